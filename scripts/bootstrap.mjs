@@ -36,7 +36,7 @@ function installPackages() {
   if (readText(stamp) === expected) return;
   if (!isInstalled(JSON.parse(lockfile))) {
     print('installing packages, about a minute the first time');
-    // Development packages are always installed: the web is built here, with every NODE_ENV.
+    // Development packages are always installed, since the web is built on this machine with every NODE_ENV.
     const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
     const npm = spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: systemEnv(), shell: windows });
     if (npm.error) stop(`npm could not be started (${npm.error.message}). Install Node with npm and try again.`);
@@ -94,7 +94,7 @@ function buildWeb() {
 
   print('building the web, about half a minute');
   const node = existsSync(ownNode) ? ownNode : process.execPath;
-  // The app first: its build empties the folder.
+  // Build of the app comes first, because it empties the folder.
   for (const config of configs) {
     const args = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn'];
     const vite = spawnSync(node, args, { cwd: join(root, 'web'), stdio: 'inherit', shell: windows });

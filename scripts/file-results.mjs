@@ -19,7 +19,7 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
   const kept = readResults(file, version);
   const results = {};
   return {
-    /** The kept result for this text, or the one that `check` returns. */
+    /** Finds the kept result for a text, or the one that `check` returns. */
     find: (path, text, check) => {
       const hash = hashOf(text);
       const result = kept[path]?.hash === hash ? kept[path].result : check();
@@ -29,7 +29,7 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
     /** Keeps the results of all files that `find` was called for. */
     save: () => {
       mkdirSync(dirname(file), { recursive: true });
-      // Two checks can run at the same time; each file is complete.
+      // File has the process id in its name until it is complete, since two checks can run at the same time.
       writeFileSync(`${file}.${process.pid}`, JSON.stringify({ version, results }));
       renameSync(`${file}.${process.pid}`, file);
     },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatTimes, readTimes, recordTimes, timePart } from './part-times.mjs';
 
-test('part that ran again → its time is replaced, others stay', () => {
+test('part of the tests that ran again → its time is replaced, others stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-times-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'cache/times.json');
@@ -14,7 +14,7 @@ test('part that ran again → its time is replaced, others stay', () => {
   expect(readTimes(path)).toEqual({ vitest: 250, journeys: 200 });
 });
 
-test('timed part → returns its result', async () => {
+test('part of the tests that is timed → returns its result', async () => {
   const times = {};
   expect(await timePart(times, 'vitest', async () => 'done')).toBe('done');
   expect(Object.keys(times)).toEqual(['vitest']);

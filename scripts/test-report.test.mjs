@@ -32,7 +32,7 @@ test.each([
   expect(countVitest(report, code)).toEqual(count);
 });
 
-test('filtered run with skipped tests → they do not count', () => {
+test('vitest report of a filtered run with skipped tests → they do not count', () => {
   const report = vitest({ numPassedTests: 1, numPendingTests: 9 });
   expect(countVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
 });
@@ -81,7 +81,7 @@ test('failed tests, files that do not load and specs of nested suites → one li
   ]);
 });
 
-test('no readable report → no names', () => {
+test('no readable report → no names of failed tests', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
 });
 

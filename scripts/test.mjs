@@ -41,7 +41,7 @@ function testEnv() {
   return { ...Object.fromEntries(kept), ...database };
 }
 
-/** A runner can fail although all its tests passed; this line names it. */
+/** Names a runner that failed although all its tests passed. */
 function reportExitCode(runner, code) {
   if (code !== 0) console.log(`failed: ${runner} ended with code ${code}`);
 }
@@ -89,7 +89,7 @@ if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
-// The duration of a part of the tests says nothing about the suite.
+// Durations are recorded for whole runs: that of a part of the tests says nothing about the suite.
 if (filters.length === 0) recordTimes(times);
 for (const line of formatTimes(times)) console.log(line);
 const { passed, failed } = sum(counts);

@@ -11,7 +11,7 @@ const testNameFor = (error) =>
     .map((part) => `${part}: `)
     .join('');
 
-/** One line, with the first three stack frames outside node_modules. */
+/** Summary of an error in one line, with the first three stack frames outside node_modules. */
 function errorSummary({ name, message, stack }) {
   const from = `${stack ?? ''}`.split('\n').filter((line) => line.includes(' at ') && !line.includes('node_modules'));
   return [`${name}: ${message}`.replaceAll('\n', ' '), ...from.slice(0, 3).map((line) => line.trim())].join(' | ');

@@ -25,7 +25,10 @@ const count = Number(values.deliveries ?? 500);
 
 /** Limit in ms for the deliveries to end after the load; a longer wait is a hang. */
 const settleMs = 10 * minuteMs;
-/** A lost answer is checked five times in 18 minutes; after the load, the next check comes after this time, in ms. */
+/**
+ * Interval in ms between the checks of lost answers after the load; without it, the five checks of a delivery take 18
+ * minutes.
+ */
 const lookEveryMs = 5_000;
 /** A practice network answers after 200 ms; some calls are lost before, some after they took effect. */
 const faultsPerSecond = [
@@ -131,7 +134,7 @@ const run = () =>
     }),
   );
 
-// Every worker that is started registers its end.
+// Limit of listeners is off (0): every started worker adds a listener for the end of this process.
 process.setMaxListeners(0);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 

@@ -9,7 +9,7 @@ import { freePort, withFolder } from './server.ts';
 
 export type Postgres = {
   url: string;
-  /** The bench's own connection. */
+  /** Client of the bench's own connection to PostgreSQL. */
   client: pg.Client;
   /** PostgreSQL's log; each statement line starts with the application name and a tab. */
   log: () => string;

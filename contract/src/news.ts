@@ -22,11 +22,11 @@ export const NewsItem = z.object({
   id: z.number(),
   header: z.string(),
   intro: z.string(),
-  /** Sanitized HTML. */
+  /** Text of the news as sanitized HTML. */
   content: z.string(),
   style: z.enum(newsStyles),
   read: z.boolean(),
-  /** True if it is also shown as a banner on every page until the user closes it. */
+  /** True if the news is also shown as a banner on every page until the user closes it. */
   banner: z.boolean(),
   start_date: dateTime,
 });
@@ -44,7 +44,7 @@ export const NewsDraft = z
       encode: (date) => date.toISOString(),
     }),
     end_date: dateTime.nullable().default(null),
-    /** Access levels that see it; empty: all users. */
+    /** Access levels that see the news; empty: all users. */
     access_levels: z
       .array(
         z

@@ -4,7 +4,7 @@ import { dateTime } from './kit/date-time.ts';
 import { ok } from './kit/success.ts';
 import { id } from './kit/text.ts';
 
-/** Notification events with their default channel. Features add theirs here. */
+/** Notification events with their default channel. Each feature adds its own. */
 export const notificationEvents = {
   'owner-asked': { label: 'A member requests access', channel: 'both' },
   'request-answered': { label: 'The owner answers my request', channel: 'both' },

@@ -34,7 +34,7 @@ export const PracticeState = z.object({
 });
 export type PracticeState = z.output<typeof PracticeState>;
 
-/** Controls of the practice networks. In live mode these calls don't exist. */
+/** Controls of the practice networks, as calls that don't exist in live mode. */
 export const practice = calls({
   'GET /practice': {
     summary: 'Get the practice clock and the pending simulated failures',

@@ -21,13 +21,13 @@ export const sourceKinds = ['site', 'contest', 'locker'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 
 export const subscriptionLimits = {
-  /** Ended consents of one subscriber that are kept. */
+  /** Number of ended consents of one subscriber that are kept. */
   earlierConsents: 20,
-  /** A confirmation link is valid this long; then an unconfirmed address is deleted. */
+  /** Number of days for which a confirmation link is valid; then an unconfirmed address is deleted. */
   confirmDays: 7,
-  /** Time between two emails about subscriptions to one address from one source. */
+  /** Number of hours between two emails about subscriptions to one address from one source. */
   emailHours: 1,
-  /** Emails about subscriptions to one address from the whole installation in 24 hours. */
+  /** Largest number of emails about subscriptions to one address from the whole installation in 24 hours. */
   emailsPerDay: 5,
 } as const;
 
@@ -51,7 +51,7 @@ export const Subscriber = z.object({
   email: z.string(),
   state: z.enum(stateKeys),
   source: z.object({ kind: z.enum(sourceKinds), id: z.number(), name: z.string() }),
-  /** The text that was shown beside the form. */
+  /** Text of the consent that was shown beside the form. */
   consent: z.string(),
   requested: dateTime,
   confirmed: dateTime.nullable(),

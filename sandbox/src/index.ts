@@ -18,12 +18,12 @@ export type { Mail, MailStore } from './mailbox/mail-store.ts';
 export { practiceKeys } from './networks.ts';
 
 export type SandboxOptions = {
-  /** 0: any free port. */
+  /** Port of the server; 0: any free port. */
   port: number;
   smtpPort: number;
-  /** Without it data is kept in memory only. */
+  /** Folder for the data; without it data is kept in memory only. */
   dataDir?: string | undefined;
-  /** Must be a loopback address. */
+  /** Address to listen on; must be a loopback address. */
   host?: string | undefined;
   now?: (() => Date) | undefined;
   networks?: readonly Network[] | undefined;
@@ -68,7 +68,7 @@ export const startSandbox = async ({
     const smtpUrl = await smtp.listen(smtpPort, host);
     return { url, smtpUrl, stop, clock, mailbox, faults, requestLog };
   } catch (error) {
-    // If one port is in use, the other server must not keep running.
+    // Server that has started already must not keep running when the port of the other one is in use.
     await stop();
     throw error;
   }

@@ -7,7 +7,7 @@ const vagueEnding = /(?:^|[-.])(?:utils?|helpers?|common|misc)$/;
 /** Words that name no subject: pronouns and participles. */
 const pronouns =
   /^(?:asked|told|said|kept|shown|wrong|picked|together|without|often|whole|anew|there|here|mine|theirs|ours)$/;
-/** `carrying.service.ts` names an activity; a service is named by its subject. */
+/** Pattern of services named by an activity, such as `carrying.service.ts`; a service is named by its subject. */
 const gerundBeforeRole = /^[a-z]+ing\.(?:service|store|routes|policy)$/;
 const subjectsInIng = ['scheduling', 'advertising', 'billing', 'landing', 'rating'];
 const serverRoles = ['routes', 'service', 'store', 'tables', 'jobs', 'policy', 'events', 'test'];

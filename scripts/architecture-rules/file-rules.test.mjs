@@ -59,7 +59,7 @@ describe('literals', () => {
     'export const { id = 1 } = post;',
     "export const [first = '', ...rest] = [...words];",
     'export const { title } = { ...defaults, ...post };',
-  ])('no violation: %s', (text) => {
+  ])('code without spread or destructured literals → no violation: %s', (text) => {
     expect(inFile(service, `${text}\n`)).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ describe('skipped tests and mocks', () => {
     'test.skipIf(true)("x", () => {});',
     'test("x", (context) => context.skip());',
     'xit("x", () => {});',
-  ])('violation: %s', (text) => {
+  ])('skipped test → violation: %s', (text) => {
     expect(inFile(test_, `${text}\n`)).toEqual(['skipped']);
     expect(inFile('e2e/journeys/run-a-contest.ts', `${text}\n`)).toEqual(['skipped']);
   });
@@ -99,7 +99,7 @@ describe('names of files', () => {
     'server/src/features/contests/drawing.service.ts',
     'server/src/features/contests/told.ts',
     'web/src/lib/together.ts',
-  ])('%s → violation of the name rule', (path) => {
+  ])('file %s → violation of the name rule', (path) => {
     expect(inFile(path, '')).toEqual(['name']);
   });
 
@@ -108,18 +108,18 @@ describe('names of files', () => {
     'web/src/features/ad-rules/ads-manager.tsx',
     'contract/src/kit/database.ts',
     'server/src/features/posts/scheduling.service.ts',
-  ])('%s → allowed name', (path) => {
+  ])('file %s → allowed name', (path) => {
     expect(inFile(path, '')).toEqual([]);
   });
 
   test.each(['routes', 'service', 'store', 'tables', 'jobs', 'policy', 'events', 'test', 'service.test'])(
-    'role %s → allowed',
+    'file with the role %s → allowed',
     (role) => {
       expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual([]);
     },
   );
 
-  test.each(['controller', 'model', 'types', 'handler'])('role %s → violation', (role) => {
+  test.each(['controller', 'model', 'types', 'handler'])('file with the role %s → violation', (role) => {
     expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual(['role']);
   });
 
@@ -129,7 +129,7 @@ describe('names of files', () => {
     'web/src/features/raffles/x.tsx',
     'shared/x.ts',
     'x.ts',
-  ])('%s → violation of the module rule', (path) => {
+  ])('file %s → violation of the module rule', (path) => {
     expect(inFile(path, '')).toEqual(['module']);
   });
 });

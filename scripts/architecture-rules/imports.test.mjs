@@ -190,7 +190,7 @@ describe('restricted packages', () => {
     ['drizzle-orm', 'server/src/features/contests/contests.store.ts', service],
     ['drizzle-orm/pg-core', 'server/src/features/contests/contests.tables.ts', 'server/src/features/contests/draw.ts'],
     ['drizzle-orm', 'server/src/platform/db/open.ts', 'server/src/features/contests/contests.test.ts'],
-  ])('%s → allowed in %s, violation in %s', (specifier, allowedFile, otherFile) => {
+  ])('import of %s → allowed in %s, violation in %s', (specifier, allowedFile, otherFile) => {
     expect(inFile(allowedFile, importing(specifier))).toEqual([]);
     expect(inFile(otherFile, importing(specifier))).toEqual(['imports']);
   });

@@ -8,7 +8,7 @@ const orderLine = /^ Folders, lowest first: (.+)$/;
 const example = '// Folders, lowest first: contest < entries < chain, fraud';
 const featureFolder = /^server\/src\/features\/[^/]+(?=\/)/;
 
-/** The order that a comment directly above the first code of a file names, in groups. */
+/** Order of folders that the comment before the first code of a file names, in groups. */
 export function folderOrder({ comments, nodes, lineOf }) {
   const [program] = nodes;
   const firstLine = program?.body.length > 0 ? lineOf(program.body[0].start) : 1;
@@ -109,7 +109,9 @@ function upwardImports(feature, order, imports) {
 /** Imports between the folders of a feature and a file beside them, which is above all of them or below all of them. */
 function upwardRootImports(feature, imports) {
   const isRoot = (path) => posix.dirname(path) === feature;
-  /** File below the folders -> a file that imports it. */
+  /**
+   * Files beside the folders that a folder imports, also through one another, with a file that imports each of them.
+   */
   const low = new Map();
   const lower = (target, by) => {
     if (low.has(target)) return;

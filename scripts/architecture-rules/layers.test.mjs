@@ -73,7 +73,7 @@ describe('the order of the folders of a server feature', () => {
     ['a folder that does not exist', '// Folders, lowest first: texts < pages < mails\n'],
     ['an import of a higher folder', '// Folders, lowest first: pages < texts\n'],
     ['an import within a group', '// Folders, lowest first: pages, texts\n'],
-  ])('%s → one violation', (_, text) => {
+  ])('feature with %s → one violation', (_, text) => {
     expect(rulesBroken(feature(text))).toEqual(['folder-order']);
   });
 

@@ -13,7 +13,7 @@ const dependsOnDriver = /[tT]extSearch|\bexecute\w*\(\s*(?:sql\b|query\b|$)/m;
 
 /** A line of a test file with the reason why its results are the same on both databases. */
 const saysEmbeddedOnly = /^\/\/ Embedded only: \S/m;
-/** A line with the reason why this holds for its tests with one caller. */
+/** Pattern of a line with the reason why tests with one caller have the same results on both databases. */
 const saysOneCallerEmbeddedOnly = /^\/\/ One caller embedded only: \S/m;
 
 const isServerTest = (path) => path.startsWith('server/') && path.endsWith('.test.ts');
@@ -41,8 +41,8 @@ export function listPostgresTests(texts, listConcurrent = (path, text) => concur
 }
 
 /**
- * The tests of a parsed file that have concurrent callers. The whole file when these are in a function that its tests share,
- * or in a test of several cases.
+ * The tests of a parsed file that have concurrent callers. The whole file when the calls are in a function that several
+ * tests share, or in a test of several cases.
  */
 export function concurrentTests({ path, text, nodes, lineOf }) {
   if (!isServerTest(path) || !hasConcurrentCallers.test(text)) return [];

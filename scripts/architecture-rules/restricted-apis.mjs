@@ -26,7 +26,7 @@ const queryNames = [
 const rules = [
   {
     rule: 'fetch',
-    // The last four run outside the product: in a visitor's browser and on a stranger's machine.
+    // Files that may call fetch; the last four run outside the product, in a visitor's browser and on a stranger's machine.
     applies: exceptIn(
       /^(?:connectors\/src\/kit\/http\/http|server\/src\/platform\/outbound|web\/src\/lib\/api|web\/src\/visitor\/post-form|web\/src\/visitor\/locker\/locker-requests|web\/src\/visitor\/draw-check\/draw-check|server\/src\/features\/contests\/draw-pages\/check-script)[/.]/,
     ),

@@ -73,7 +73,7 @@ const lazyImports = (nodes) =>
       isLazy: true,
     }));
 
-/** Every node below and including this one. Generators inside generators would take a third more time. */
+/** Every node inside a node and the node itself. Generators inside generators would take a third more time. */
 function listNodes(value, nodes = []) {
   if (Array.isArray(value)) {
     for (const child of value) if (child && typeof child === 'object') listNodes(child, nodes);

@@ -11,7 +11,7 @@ const imports =
 const inSql = (statement) => `sql\`${statement.replaceAll('?', '$' + '{text}')}\``;
 const nameIndex = "index('lockers_business').on(table.id), textIndex('lockers_text', table.name)";
 
-/** Violations of a store with this search and these indexes of the table `lockers`. */
+/** Violations of a store with the given search and the given indexes of the table `lockers`. */
 const searchIn = (search, indexes = nameIndex) =>
   rulesBroken({
     [`${folder}/lockers.tables.ts`]: tables(indexes),
@@ -27,7 +27,7 @@ describe('a search for a text in a store', () => {
     ['ilike, and why', '// Search: one locker has few.\nilike(lockers.note, text)'],
     ['SQL, and why', `// Search: the index lockers_note.\n${inSql('lower(note) like ?')}`],
     ['a word in SQL', inSql('select position, likes from lockers where id = ?')],
-  ])('%s → no violation', (_, search) => {
+  ])('text search of %s → no violation', (_, search) => {
     expect(searchIn(search)).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe('a search for a text in a store', () => {
     ['not like in SQL', inSql('name not like ?'), nameIndex],
     ['a regular expression in SQL', inSql('name ~* ?'), nameIndex],
     ['position in SQL', inSql('position(? in name) > 0'), nameIndex],
-  ])('%s → violation', (_, search, indexes) => {
+  ])('text search of %s → violation', (_, search, indexes) => {
     expect(searchIn(search, indexes)).toEqual(['text-search']);
   });
 

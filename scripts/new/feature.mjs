@@ -29,7 +29,7 @@ const toSingular = (name) =>
 const toCamel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 const capitalize = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The spellings of a name and of one of it, in the order in which they are replaced: the longer first. */
+/** Spellings of a feature's name and of its singular, in the order in which they are replaced: the longer first. */
 const spellings = (name) =>
   [name, toSingular(name)].flatMap((kebab) => {
     const words = kebab.replaceAll('-', ' ');

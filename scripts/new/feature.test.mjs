@@ -11,7 +11,7 @@ const plan = (name) => planFeature(name, read, exists);
 const isCode = ([path]) => /\.(?:mjs|tsx?)$/.test(path);
 
 describe('new feature', () => {
-  test('name → files of contract, server and web under this name, without words of the sample', () => {
+  test('name of a new feature → files of contract, server and web under this name, without words of the sample', () => {
     const { created } = plan('gift-cards');
     expect([...created.keys()].sort()).toEqual([
       'contract/src/gift-cards.ts',
@@ -32,13 +32,13 @@ describe('new feature', () => {
     expect(created.get('contract/src/gift-cards.ts')).toContain('export const GiftCard = ');
   });
 
-  test.each(['gift-cards', 'parties', 'boxes', 'houses'])('%s → all files parse', (name) => {
+  test.each(['gift-cards', 'parties', 'boxes', 'houses'])('new feature %s → all its files parse', (name) => {
     const { created, changed } = plan(name);
     for (const [path, text] of [...created, ...changed].filter(isCode))
       expect(parse(path, text).errors, path).toEqual([]);
   });
 
-  test('name → one more line in each list, no other line changed', () => {
+  test('name of a new feature → one more line in each list of features, no other line changed', () => {
     const { changed } = plan('gift-cards');
     expect([...changed.keys()]).toContain('server/src/main/compose.ts');
     for (const [path, text] of changed) {
@@ -60,15 +60,15 @@ describe('new feature', () => {
     ['contests', /already/],
     ['classes', /something else/],
     ['settings', /something else/],
-  ])('%s → refused', (name, reason) => {
+  ])('name of a new feature %s → refused', (name, reason) => {
     expect(refuseName(name, () => false)).toMatch(reason);
   });
 
-  test('name of an existing folder → refused', () => {
+  test('name of a new feature whose folder exists → refused', () => {
     expect(refuseName('gift-cards', (path) => path === 'server/src/features/gift-cards')).toMatch(/exists already/);
   });
 
-  test('list without the expected place → error that names the file', () => {
+  test('list of features without the expected place → error that names the file', () => {
     expect(() => planFeature('gift-cards', () => 'nothing', exists)).toThrow(/modules\.mjs has no place/);
   });
 });

@@ -39,7 +39,7 @@ export async function startWordPress() {
     await poll('The database', () => createDatabase(php, socket));
     const installed = execFileSync(php, [...phpSettings, join(here, 'install.php'), siteFolder], { env }).toString();
     const server = ['-S', `127.0.0.1:${port}`, '-t', siteFolder, join(here, 'router.php')];
-    // An own process group: PHP's server starts its workers itself.
+    // Process group of its own for PHP's server, which starts its workers itself.
     children.push(spawn(php, [...phpSettings, ...server], { env, stdio: 'ignore', detached: true }));
     await poll('WordPress', async () => (await fetch(`${url}/wp-json/`)).ok);
     return { url, ...JSON.parse(installed), stop };
@@ -54,14 +54,14 @@ const phpSettings = ['-d', 'opcache.enable_cli=1', '-d', 'upload_max_filesize=16
 function startDatabase(folder, socket) {
   const data = join(folder, 'db');
   mkdirSync(data);
-  // MariaDB refuses to run as root; Debian's package has the user mysql.
+  // True for root, as which MariaDB refuses to run; Debian's package has the user mysql.
   const isRoot = process.getuid() === 0;
   if (isRoot) for (const path of [folder, data]) chownToMysql(path);
   const user = isRoot ? ['--user=mysql'] : [];
   const own = [`--datadir=${data}`, '--no-defaults', ...user];
   const install = ['--no-defaults', `--datadir=${data}`, ...user, '--auth-root-authentication-method=normal'];
   execFileSync(findProgram('mariadb-install-db'), [...install, '--skip-test-db'], { stdio: 'ignore' });
-  // The data need not survive a crash.
+  // Flags for speed: the data need not survive a crash.
   const fast = ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=0', '--sync-binlog=0', '--skip-log-bin'];
   const closed = ['--skip-networking', '--skip-grant-tables', `--socket=${socket}`, `--pid-file=${join(data, 'pid')}`];
   return spawn(
@@ -91,7 +91,7 @@ function createDatabase(php, socket) {
   }
 }
 
-/** WordPress reads its settings beside its code, so the code is copied. */
+/** Copies the code of WordPress, since WordPress reads its settings beside its code. */
 function copySite(folder) {
   const site = join(folder, 'site');
   cpSync(coreFolder, site, { recursive: true, verbatimSymlinks: true });

@@ -49,7 +49,7 @@ export const session: Scenario = {
     }),
 };
 
-/** Enough rows that the planner prefers an index. */
+/** Inserts so many sessions that PostgreSQL's planner prefers an index. */
 const insertSessions = async ({ client }: Postgres) => {
   await client.query(`insert into users (email, name, password_hash, created_at)
     select 'person-' || n || '@fanfare.test', 'Person', '', now() from generate_series(1, ${otherUsers}) as n`);

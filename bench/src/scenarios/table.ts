@@ -56,7 +56,8 @@ const compare = (pairs: Pair[]): Measurement[] => {
   const medianOf = (size: keyof Pair, name: keyof Figures) => median(pairs.map((pair) => pair[size][name]));
   const domRows = medianOf('large', 'domRows');
   const scrollRatio = median(pairs.map(({ small, large }) => large.scrollMs / small.scrollMs));
-  // A click also renders the visible rows, however many there are: that part is the click with few rows.
+  // Rendering of the visible rows after a click takes the same time for any number of rows; the table with few rows
+  // measures it, and it is subtracted.
   const sortRatio = median(pairs.map(({ small, large }) => (large.sortMs - small.sortMs) / large.plainSortMs));
   const ms = (size: keyof Pair, name: keyof Figures) => `${medianOf(size, name).toFixed(0)} ms`;
   return [
@@ -99,7 +100,7 @@ const measureTable = async (browser: Browser, url: string): Promise<Figures> => 
   }
 };
 
-/** Resolves in the task after the next frame. */
+/** Function for the page: a promise that resolves in the task after the next frame. */
 const nextFrame = `const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));`;
 
 const measureSorts = (page: Page): Promise<number[]> =>

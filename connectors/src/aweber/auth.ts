@@ -14,7 +14,7 @@ const toOAuth2Config = ({ authUrl }: AweberSettings): OAuth2Config => ({
   authorizeUrl: `${authUrl.replace(/(?<!\/)\/+$/, '')}/oauth2/authorize`,
   tokenPath: '/oauth2/token',
   scopeSeparator: ' ',
-  // AWeber refuses PKCE from a client with a secret.
+  // PKCE is off: AWeber refuses it from a client with a secret.
   pkce: false,
   credentials: 'basic-raw',
 });
@@ -23,7 +23,7 @@ const toOAuth2Config = ({ authUrl }: AweberSettings): OAuth2Config => ({
 export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const flow = oauth2({ http: client.auth, config: toOAuth2Config(settings), app: settings.app, now });
 
-  /** AWeber has no call for the login or a name. */
+  /** AWeber has no call that returns the login or the name of the user. */
   const readAccount = async (token: string): Promise<RemoteAccount> => {
     const request = { operation: 'account', to: '/accounts', token };
     const [account] = (await client.read(request, collection(AccountRow))).entries;
@@ -40,7 +40,7 @@ export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer =>
 
     async exchange(answer) {
       const token = await flow.exchange(answer);
-      // The answer names no scopes: all that were requested are granted.
+      // AWeber's token response names no scopes: all requested ones are granted.
       return { ...token, scopes: [...aweberScopes], account: await readAccount(token.accessToken) };
     },
 
@@ -48,7 +48,7 @@ export const aweberAuthorizer = ({ client, settings, now }: Deps): Authorizer =>
       try {
         return await flow.refresh(grant);
       } catch (error) {
-        // The status of a used refresh token is documented, its code is not.
+        // AWeber documents status 400 for a used refresh token, but no error code.
         if (!(error instanceof ConnectorFailure) || error.details.status !== 400) throw error;
         const message = `Your AWeber connection ended. ${nextSteps.reauthorize}`;
         throw new ConnectorFailure('reauthorize', { ...error.details, message });

@@ -47,9 +47,9 @@ afterAll(() => sandbox?.stop());
 test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code, kind, path }) => {
-    // The token endpoint answers in both formats.
+    // AWeber's token endpoint sends errors in both formats: that of OAuth and that of the API.
     const isOauth = path.includes('/oauth2/') && /^[a-z_]+$/.test(String(code));
-    // The specification tells the limit of requests by its text.
+    // AWeber's specification distinguishes its rate limit from other 403 errors by the message only.
     const message = status === 403 && kind === 'busy' ? 'Rate Limit Error' : 'x';
     const body = isOauth ? { error: String(code) } : { error: { status, type: code, message } };
     return parseError({ status, body, headers: new Headers() })?.kind ?? errorFromStatus('AWeber', status).kind;
@@ -121,7 +121,7 @@ describe('adding a contact', () => {
     ['field that is gone', { fields: [{ id: 'Gone', values: ['x'] }] }, 'rejected'],
     ['blocked address', { email: 'blocked@harbour-coffee.test' }, 'rejected'],
     ['no address', { email: 'person' }, 'rejected'],
-  ])('new contact, %s → %s', async (_, more, kind) => {
+  ])('new contact, %s → failure kind %s', async (_, more, kind) => {
     const contact = { campaign: newsletter, email: newEmail(), fields: [], ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind });
   });
@@ -148,7 +148,7 @@ describe('adding a contact', () => {
       limit: ['contact-limit'],
       unclear: ['error', 'unavailable', 'drop'],
     }).flatMap(([kind, faults]) => faults.map((fault): [string, string] => [fault, kind])),
-  )('new contact, fault %s → %s', async (kind, expected) => {
+  )('new contact with the simulated fault %s → failure kind %s', async (kind, expected) => {
     await control().addFault({ match: 'subscribers.add', kind });
     const contact = { campaign: newsletter, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
@@ -193,7 +193,7 @@ describe('refresh tokens', () => {
     ['invalid-client', 'rejected'],
     ['oauth-error', 'unreachable'],
     ['invalid-grant', 'reauthorize'],
-  ])('fault %s → refresh %s', async (kind, expected) => {
+  ])('token refresh with the simulated fault %s → failure kind %s', async (kind, expected) => {
     await control().addFault({ match: 'oauth.token', kind });
     await expect(connector().authorizer.refresh?.(grant)).rejects.toMatchObject({ kind: expected });
   });

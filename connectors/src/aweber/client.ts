@@ -12,7 +12,7 @@ export type Client = ReturnType<typeof createClient>;
 /** Max pages read for one list. */
 const maxPages = 100;
 
-/** AWeber client, token in a header. */
+/** HTTP client of AWeber; sends the access token in a header. */
 export const createClient = ({ apiUrl, authUrl }: AweberSettings, runtime: Runtime) => {
   const options = { network: 'aweber', label: 'AWeber', runtime, parseError };
   const api = createHttpClient({ ...options, baseUrl: apiUrl, hosts: apiHosts });
@@ -31,7 +31,7 @@ export const createClient = ({ apiUrl, authUrl }: AweberSettings, runtime: Runti
     write: <T>(request: ApiRequest, shape: z.core.$ZodType<T>): Promise<HttpResponse<T>> =>
       api.write(toRequest(request), shape),
 
-    /** Reads all rows of a collection, by its links. */
+    /** Reads all rows of a collection, following the links to the next page. */
     async listAll<T>(request: ApiRequest, row: z.core.$ZodType<T>): Promise<T[]> {
       const rows: T[] = [];
       let next: ApiRequest | undefined = request;

@@ -12,7 +12,7 @@ import { ErrorBody, OAuthErrorBody } from './wire.ts';
 const label = 'AWeber';
 const rejected = 'AWeber rejected part of this request.';
 const refused = `AWeber no longer accepts this connection. ${nextSteps.reauthorize}`;
-/** The limit counts requests of a minute; AWeber sends no headers. */
+/** Wait after a rate limit, in seconds: AWeber counts requests per minute and sends no header about it. */
 const rateLimitSeconds = 60;
 
 /** Error table by status; the type of an error only refines it. */
@@ -41,7 +41,7 @@ const rows: readonly ErrorRow[] = [
   { code: 404, kind: 'gone', message: 'AWeber no longer has this list or subscriber.' },
   { code: 405, kind: 'rejected', message: 'AWeber doesn’t allow this for this subscriber or list.' },
   { code: 409, kind: 'rejected', message: 'The AWeber account is locked. Try again later.' },
-  // The kind is not "gone": AWeber blocked the request.
+  // Status 410 is not of the kind "gone" here: AWeber uses it for requests that it blocks.
   { code: 410, kind: 'rejected', message: 'AWeber blocked this request. Ask AWeber’s support.' },
   { code: 415, kind: 'rejected', message: rejected },
 ];

@@ -17,7 +17,7 @@ export const aweberMailingList = (client: Client): MailingList => {
   const subscribersOf = ({ account }: Grant, listId: string) =>
     pathOf`/accounts/${account.id}/lists/${listId}/subscribers`;
 
-  /** The search compares the whole address with its case; an empty one would find everyone. */
+  /** Finds a subscriber by the whole address, case-sensitive; an empty address would find everyone. */
   const findSubscriber = async (grant: Grant, { campaign, email }: ContactKey) => {
     const to = subscribersOf(grant, campaign);
     for (const address of new Set([email, email.toLowerCase()].filter((text) => text !== ''))) {
@@ -48,7 +48,7 @@ export const aweberMailingList = (client: Client): MailingList => {
       return list ? { id: list.id, name: list.name } : null;
     },
 
-    /** Contacts name their fields, so the name is the id. */
+    /** Name of a custom field is its id, since contacts refer to fields by name. */
     async customFields({ accessToken: token, account }, campaign) {
       const to = pathOf`/accounts/${account.id}/lists/${campaign}/custom_fields`;
       return (await client.listAll({ operation: 'fields', to, token }, CustomFieldRow)).map(({ name }) => ({
@@ -68,7 +68,8 @@ export const aweberMailingList = (client: Client): MailingList => {
         ...(cleanName === '' ? {} : { name: cleanName }),
         ...(ip !== undefined && isPublicIpv4(ip) ? { ip_address: ip } : {}),
         ...(Object.keys(customFields).length > 0 ? { custom_fields: customFields } : {}),
-        // A field that is gone is an error instead of a lost answer.
+        // Strict fields: an answer to a deleted custom field is an error; otherwise AWeber would drop it without
+        // notice.
         strict_custom_fields: 'true',
       };
       try {
@@ -85,7 +86,7 @@ export const aweberMailingList = (client: Client): MailingList => {
 
     async findContact(grant, key) {
       const subscriber = await findSubscriber(grant, key);
-      // A person who unsubscribed is not on the list.
+      // Unsubscribed people count as not on the list.
       if (!subscriber || subscriber.status === 'unsubscribed') return null;
       return { remoteId: subscriber.id, isConfirmed: subscriber.status === 'subscribed' };
     },

@@ -5,10 +5,10 @@ export const ErrorBody = z.object({
 });
 export const OAuthErrorBody = z.object({ error: z.string(), error_description: z.string().nullish() });
 
-/** Ids are numbers, kept as text. */
+/** Id of AWeber: a number, kept as text. */
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** The link is absent on the last page. */
+/** Page of a collection; the link to the next page is absent on the last one. */
 export const collection = <T>(row: z.core.$ZodType<T>) =>
   z.object({ entries: z.array(row), next_collection_link: z.string().nullish() });
 

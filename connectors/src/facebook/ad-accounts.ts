@@ -57,7 +57,7 @@ export const toAdAccount = (row: AdAccountRow): AdAccount => {
     status,
     usability,
     reason: reasonByCode[row.disable_reason ?? 0],
-    // Facebook hides the payment method of disabled accounts.
+    // Payment method of a disabled account is unknown: Facebook hides it.
     hasPaymentMethod: usability === 'blocked' && !row.funding_source ? undefined : Boolean(row.funding_source),
     fundingSource: row.funding_source ?? undefined,
     currency: row.currency,

@@ -19,8 +19,8 @@ export const facebookApps = ({ graph, version, authorizer }: Deps): Apps => ({
     try {
       await graph.http.once(request, AppToken);
     } catch (error) {
-      // The message is "Error validating application" or "client secret": elsewhere these errors are about our own app
-      // or temporary.
+      // True for an error about the user's app, by its message "Error validating application" or "client secret"; in
+      // other calls these errors are about our own app or temporary.
       const isAboutApp =
         error instanceof ConnectorFailure && error.details.networkMessage?.includes('Error validating');
       if (!isAboutApp) throw error;

@@ -5,7 +5,7 @@ import { CommentRow } from './wire.ts';
 
 const fields = {
   fields: 'id,message,created_time,from{id,name},parent{id}',
-  // The stream includes replies to comments.
+  // Filter `stream` includes replies to comments.
   filter: 'stream',
   order: 'chronological',
 };

@@ -56,7 +56,7 @@ describe('Facebook error codes', () => {
     [1366051, undefined, 'duplicate'],
     [1609005, undefined, 'rejected'],
     [424242, undefined, 'rejected'],
-  ])('code %s, subcode %s → %s', (code, error_subcode, kind) => {
+  ])('error code %s, subcode %s → failure kind %s', (code, error_subcode, kind) => {
     expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
@@ -97,10 +97,13 @@ describe('Facebook error codes', () => {
     [100, 3858082, 'rejected', undefined],
     [100, 3910001, 'transient', undefined],
     [2606, undefined, 'rejected', undefined],
-  ])('ads code %s, subcode %s → %s with its wait', (code, error_subcode, kind, retryAfterSeconds) => {
-    expect(parse({ code, error_subcode })).toMatchObject({ kind, retryAfterSeconds });
-    expect(parse({ code, error_subcode })?.message).not.toContain('rejected part of this request');
-  });
+  ])(
+    'error of an ads call with code %s, subcode %s → failure kind %s with its wait',
+    (code, error_subcode, kind, retryAfterSeconds) => {
+      expect(parse({ code, error_subcode })).toMatchObject({ kind, retryAfterSeconds });
+      expect(parse({ code, error_subcode })?.message).not.toContain('rejected part of this request');
+    },
+  );
 
   test('same code with another message text → same kind', () => {
     expect(parse({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
@@ -119,9 +122,12 @@ describe('Facebook error codes', () => {
     expect(parse({ ...error, error_data: 'not JSON' })).toMatchObject({ field: undefined });
   });
 
-  test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])('body %s → undefined (not its format)', (body) => {
-    expect(parseError({ status: 500, headers: new Headers(), body })).toBeUndefined();
-  });
+  test.each([[undefined], ['<html>'], [{ error: 'x' }], [null]])(
+    'error body %s → undefined, as it is not in Facebook’s format',
+    (body) => {
+      expect(parseError({ status: 500, headers: new Headers(), body })).toBeUndefined();
+    },
+  );
 });
 
 describe('rate-limit headers', () => {
@@ -154,7 +160,7 @@ describe('rate-limit headers', () => {
       undefined,
     ],
     ['an unreadable header', { 'x-app-usage': 'high' }, undefined, undefined],
-  ])('%s → used percent and retry delay', (_, headers, usedPercent, retryAfterSeconds) => {
+  ])('rate-limit headers, %s → used percent and retry delay', (_, headers, usedPercent, retryAfterSeconds) => {
     expect(readUsage(new Headers(headers))).toEqual({ usedPercent, retryAfterSeconds });
   });
 });

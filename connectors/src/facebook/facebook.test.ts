@@ -6,7 +6,7 @@ import type { Grant } from '../ports/grant.ts';
 import type { Medium, Publication } from '../ports/publisher.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the Facebook connector beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let facebook: ReturnType<typeof practiceConnector>;
@@ -73,7 +73,7 @@ test('page and post requests → token in the header, not in the URL', async () 
   }
 });
 
-test('posts → clicks on links, video views, whether they were promoted', async () => {
+test('list of posts → with clicks on links, video views, and whether they were promoted', async () => {
   const posts = await facebook.posts.list(pageGrant, { limit: 100 });
   const known = posts.filter(({ statistics: { views = 0 } }) => views > 0);
   expect(known.length).toBeGreaterThan(20);
@@ -98,7 +98,7 @@ describe('assets of a user', () => {
     }
   });
 
-  test('ad accounts → all usabilities, with and without a payment method', async () => {
+  test('list of ad accounts → usable, warned and blocked ones, with and without a payment method', async () => {
     const accounts = await facebook.adAccounts.list(userGrant);
     expect(new Set(accounts.map(({ usability }) => usability))).toEqual(new Set(['usable', 'warned', 'blocked']));
     expect(accounts.map(({ status }) => status)).not.toContain('unknown');

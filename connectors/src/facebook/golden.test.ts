@@ -96,7 +96,7 @@ const publish = async (post: Post) => {
 const menu = 'https://harbour-coffee.test/menu';
 const range = { since: new Date('2020-01-01'), until: now(), limit: 30 };
 
-test('authorizeUrl → golden request', async () => {
+test('authorizeUrl → exactly the request of the golden file', async () => {
   const url = new URL(facebook.authorizer.authorizeUrl({ state: 's', scopes: practiceScopes, redirectUri }));
   const query = Object.fromEntries(url.searchParams);
   const request = { id: 0, method: 'GET', path: url.pathname, query };
@@ -129,9 +129,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['public-page', () => facebook.publicPages.find(userGrant, 'okaforcycles')],
   ['public-posts', () => facebook.publicPages.listPosts(userGrant, '112556677889900', 20)],
   ['scrape', () => facebook.linkScraper.scrape(userGrant, menu)],
-])('%s → golden requests', (name, run) => expectGolden(name, run));
+])('operation %s → exactly the requests of its golden file', (name, run) => expectGolden(name, run));
 
-test('revoke → golden requests', async () => {
+test('revoke → exactly the requests of the golden file', async () => {
   const revokedGrant = await signIn();
   await expectGolden('revoke', () => facebook.authorizer.revoke(revokedGrant));
 });

@@ -6,7 +6,7 @@ import { type FacebookSettings, facebookHosts } from './settings.ts';
 export type { Fields } from '../kit/graph/client.ts';
 export type Graph = ReturnType<typeof graph>;
 
-/** Facebook's Graph API, and the host for video uploads. */
+/** Client of Facebook's Graph API and of the host for video uploads. */
 export const graph = ({ graphUrl, videoUrl, version, app }: FacebookSettings, runtime: Runtime) => {
   const client = (baseUrl: string) =>
     graphClient({

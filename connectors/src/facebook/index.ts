@@ -48,7 +48,8 @@ export const facebook = (settings: FacebookSettings, runtime: Runtime) => {
     apps: facebookApps({
       graph: api,
       version: settings.version,
-      // The configuration of Facebook Login for Business belongs to our app.
+      // Authorizer for a business's own app, without `configId`: the configuration of Facebook Login for Business
+      // belongs to our app.
       authorizer: (app) => authorizer({ ...settings, app, configId: undefined }),
     }),
     publisher: facebookPublisher({ graph: api, siteUrl }),

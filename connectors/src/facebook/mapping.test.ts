@@ -30,7 +30,7 @@ describe('toAdAccount', () => {
     [201, 'active', 'usable'],
     [202, 'any-closed', 'blocked'],
     [77, 'unknown', 'warned'],
-  ])('account_status %i → %s, %s', (account_status, status, usability) => {
+  ])('account_status %i → status %s, usability %s', (account_status, status, usability) => {
     expect(toAccount({ account_status })).toMatchObject({ id: '1', status, usability });
   });
 

@@ -46,7 +46,7 @@ const toPostActions = (row: PostActionsRow): PostActions => {
     link: attachment?.unshimmed_url ?? attachment?.url ?? undefined,
     reactions: row.reactions?.summary?.total_count,
     comments: row.comments?.summary?.total_count,
-    // Facebook omits the field when there are no shares.
+    // Number of shares; Facebook omits the field when there are none.
     shares: row.shares?.count ?? 0,
   };
 };

@@ -46,12 +46,12 @@ describe('pages', () => {
     ['owned pages', 'validation', 2],
     ['owned pages', 'permission-missing', 2],
     ['owned pages', 'not-found', 2],
-  ])('%s refused (%s) → the other pages are listed', async (_, kind, count) => {
+  ])('list of %s refused with the fault %s → the other pages are listed', async (_, kind, count) => {
     sandbox.faults.add({ network: 'facebook', match: 'businesses.pages', kind });
     expect(await connector.pages.list(grant)).toHaveLength(count);
   });
 
-  test('businesses refused → the pages of /me/accounts', async () => {
+  test('list of businesses refused → the pages of /me/accounts are listed', async () => {
     sandbox.faults.add({ network: 'facebook', match: 'businesses.list', kind: 'validation' });
     expect(await connector.pages.list(grant)).toHaveLength(2);
   });
@@ -69,7 +69,7 @@ describe('pages', () => {
     ['no tasks', { tasks: [], access_token: 't' }, false, false],
     ['a page of a business with a token', { access_token: 't' }, true, true],
     ['a page of a business without a token', {}, false, false],
-  ])('page, %s → its abilities', (_, row, publish, advertise) => {
+  ])('page with %s → whether the user can publish and advertise', (_, row, publish, advertise) => {
     expect(toPageAbilities(row)).toMatchObject({ publish, advertise });
   });
 });
@@ -96,7 +96,7 @@ test('public pages of others → found and read with the feature only; id that i
   expect(dates).toEqual(dates.toSorted().toReversed());
   for (const id of ['no.such.page', '999999999999999', grant.account.id, 'me'])
     expect(await publicPages.find(grant, id)).toBeUndefined();
-  // The page token of another page is no user's.
+  // Page token of another page, which is not a user's token.
   const other = (await connector.pages.list(grant))[0]?.grant ?? grant;
   await expect(publicPages.listPosts(other, page.id, 5)).rejects.toMatchObject({ kind: 'permission' });
   await setFeature('off');

@@ -38,7 +38,8 @@ export const facebookPosts = ({ graph, siteUrl }: Deps): Posts => {
       fields: metricNames.length > 0 ? `${plainFields},insights.metric(${metricNames.join(',')})` : plainFields,
       since: range.since && Math.floor(range.since.getTime() / 1000),
       until: range.until && Math.floor(range.until.getTime() / 1000),
-      // Posts include statistics: larger pages fail with "reduce the amount of data".
+      // Limit of 25 posts a page: they include statistics, with which larger pages fail with "reduce the amount of
+      // data".
       limit: Math.min(range.limit, 25),
     };
     const to = pathOf`/${account.id}/published_posts`;
@@ -115,11 +116,11 @@ const toStatistics = ({ insights, shares, comments, reactions }: PostRow): PostS
     views: readNumber('post_media_view'),
     reach: readNumber('post_total_media_view_unique'),
     clicks: readNumber('post_clicks'),
-    // Facebook omits types without clicks.
+    // Number of link clicks; Facebook omits types of clicks that have none.
     linkClicks: typeof clicksByType === 'object' ? (clicksByType['link clicks'] ?? 0) : undefined,
     videoViews: readNumber('post_video_views'),
     comments: comments?.summary?.total_count,
-    // Facebook omits the field when there are no shares.
+    // Number of shares; Facebook omits the field when there are none.
     shares: shares?.count ?? 0,
     reactions: reactions?.summary?.total_count,
     reactionsByKind: typeof byKind === 'object' ? byKind : undefined,

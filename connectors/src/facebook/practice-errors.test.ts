@@ -88,7 +88,7 @@ test.each([
   ...['duplicate', 'duplicate-photos', 'pixel-exists', 'already-replied'].map(
     (fault) => [fault, 'duplicate', 'duplicate'] as const,
   ),
-])('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+])('simulated fault %s → failure kind of a write: %s, of a read: %s', async (kind, writeKind, readKind) => {
   const waits: number[] = [];
   const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
   const facebook = practiceConnector(sandbox.url, runtime);

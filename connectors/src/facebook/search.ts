@@ -24,7 +24,10 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
   },
 });
 
-/** Promotion and insights are for people with a role on the page: one of them fails the whole call. */
+/**
+ * Fields of a post without promotion and insights, which only people with a role on the page can read: one of them
+ * fails the whole call.
+ */
 const postFields = [
   'id',
   'message',
@@ -42,7 +45,7 @@ type Deps = { graph: Graph; siteUrl: string };
  */
 export const facebookPublicPages = ({ graph, siteUrl }: Deps): PublicPages => ({
   async find({ accessToken: token }, idOrName) {
-    // Other objects have ids, too. Facebook refuses to read their `category`.
+    // Fields of a page: Facebook refuses to read the `category` of other objects, which have ids, too.
     const fields = { fields: 'id,name,category' };
     const request = { operation: 'public-page', to: pathOf`/${idOrName}`, token, fields };
     try {

@@ -19,7 +19,7 @@ export const facebookAddresses = {
   configId: '',
 };
 
-/** Facebook's own hosts: URLs in its responses are mapped from these. */
+/** Facebook's own hosts, from which URLs in its responses are mapped. */
 export const facebookHosts = ['graph.facebook.com', 'graph-video.facebook.com'];
 
 /** The practice network's URLs: one path per host. */

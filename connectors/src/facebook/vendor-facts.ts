@@ -9,5 +9,5 @@ export const facebookFacts: RequestFacts = {
   everyCall: { access_token: { type: 'string' }, appsecret_proof: { type: 'string' }, fields: { type: 'string' } },
 };
 
-/** The consent page, which users open in their browser. */
+/** Facts about the consent page, which users open in their browser. */
 export const facebookDialogFacts: RequestFacts = { ...facebookFacts, mounts: { '/facebook/www': 'www.facebook.com' } };

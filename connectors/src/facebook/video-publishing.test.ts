@@ -29,7 +29,7 @@ test.each([
   ['without phases', { video_status: 'ready' }, 'published'],
   ['not published yet', { video_status: 'ready', publishing_phase: { status: 'in_progress' } }, 'waiting'],
   ['uploaded', { video_status: 'upload_complete', publishing_phase: { status: 'not_started' } }, 'waiting'],
-])('video %s → %s', async (_, status, state) => {
+])('status of a video, %s → publication %s', async (_, status, state) => {
   expect(await checkVideo(status)).toMatchObject({ state });
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['upload_failed', { video_status: 'upload_failed' }],
   ['publishing failed', { video_status: 'ready', publishing_phase: { status: 'error' } }],
   ['not publishable', { video_status: 'ready', publishing_phase: { status: 'completed', publish_status: 'error' } }],
-])('video %s → rejected, not waiting for ever', async (_, status) => {
+])('status of a video, %s → rejected, not waiting for ever', async (_, status) => {
   await expect(checkVideo(status)).rejects.toMatchObject({ kind: 'rejected', details: { code: 'video-error' } });
 });

@@ -16,7 +16,7 @@ type VideoPost = { medium: Medium; text: string; title: string | undefined };
 const PublishState = z.object({ video: z.string() });
 const checkInSeconds = 15;
 const failedStates = ['error', 'expired', 'upload_failed'];
-/** States of a complete video: Facebook documents the one and sends the other. */
+/** States of a complete video: one is in Facebook's documentation, the other in its answers. */
 const completeStates = ['complete', 'completed'];
 const waiting = (video: string): Publication => ({ state: 'waiting', checkInSeconds, publishState: { video } });
 
@@ -43,7 +43,7 @@ export const videoPublishing = ({ graph, siteUrl }: Deps) => {
       return waiting((await graph.video.write(request, Created)).id);
     },
 
-    /** Checks once; the job waits between checks. */
+    /** Checks once whether the video is published; the caller's job waits between checks. */
     async resume({ accessToken: token }: Grant, publishState: unknown): Promise<Publication> {
       const { video } = PublishState.parse(publishState);
       const fields = { fields: 'id,post_id,permalink_url,status' };
@@ -69,7 +69,7 @@ export const videoPublishing = ({ graph, siteUrl }: Deps) => {
   };
 };
 
-/** Facebook returns a video's permalink without host. */
+/** Absolute URL of a video, whose permalink Facebook returns without host. */
 const toAbsoluteUrl = (url: string | null | undefined, siteUrl: string): string | undefined =>
   url?.startsWith('/') ? siteUrl + url : (url ?? undefined);
 

@@ -99,7 +99,7 @@ test.each([
   ['error', 'unreachable', 3],
   ['search-unavailable', 'unreachable', 3],
   ['write-failed', 'unreachable', 3],
-])('fault %s → %s after %i retries', async (kind, expected, tries) => {
+])('simulated fault %s → failure kind %s after %i retries', async (kind, expected, tries) => {
   const waits: number[] = [];
   const connector = practiceConnector(sandbox.url, { ...runtime, sleep: async (ms) => void waits.push(ms) });
   await control().addFault({ match: '/api', kind, count: 4 });
@@ -141,7 +141,7 @@ test.each([
   ],
   ['owner', () => pictures.owner('10234501@N00')],
   ['licences', () => practiceConnector(sandbox.url, runtime).pictureSearch.licences()],
-])('%s → golden request', async (operation, run) => {
+])('operation %s → exactly the request of its golden file', async (operation, run) => {
   const since = await lastRequestId();
   await run();
   const requests = (await control().requestLog(since)).slice(-1);

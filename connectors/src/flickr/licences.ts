@@ -27,7 +27,10 @@ export const cachedLicences = ({ rest, now }: Deps) => {
   };
 };
 
-/** An id that is not listed here allows nothing: also "All Rights Reserved" (0) has a URL, and new ids are added. */
+/**
+ * Ids of licences that allow commercial use. All other ids allow nothing: also "All Rights Reserved" (0) has a URL, and
+ * new ids are added.
+ */
 const commercialIds = new Set(['4', '5', '6', '8', '9', '10', '11', '12', '13']);
 const editableIds = new Set(['1', '2', '4', '5', '8', '9', '10', '11', '12', '14', '15']);
 

@@ -13,8 +13,8 @@ const label = 'Flickr';
 export type Rest = ReturnType<typeof createRest>;
 
 /**
- * Flickr REST client: one URL, with the method as a parameter. The status is always 200, so retries are decided here
- * by the code in the body.
+ * Flickr REST client: one URL, with the method as a parameter. The status is always 200, so the client decides about
+ * retries by the code in the body.
  */
 export const createRest = ({ apiUrl, key }: FlickrSettings, runtime: Runtime) => {
   const client = createHttpClient({ network, label, baseUrl: apiUrl, runtime, parseError: () => undefined });

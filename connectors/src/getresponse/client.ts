@@ -15,7 +15,7 @@ const perPage = 100;
 /** Max pages read for one list. */
 const maxPages = 100;
 
-/** GetResponse client, API key in a header. */
+/** HTTP client of GetResponse; sends the API key in a header. */
 export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) => {
   const label = 'GetResponse';
   const http = createHttpClient({ network: 'getresponse', label, baseUrl: apiUrl, runtime, parseError, readUsage });

@@ -128,7 +128,7 @@ describe('adding a contact', () => {
       busy: [1019],
       limit: [1027],
     }).flatMap(([kind, codes]) => codes.map((code): [number, string] => [code, kind])),
-  )('error %i → %s', async (code, kind) => {
+  )('error code %i of GetResponse → failure kind %s', async (code, kind) => {
     await control().addFault({ match: 'contacts.add', kind: `code-${code}` });
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind, details: { code: String(code) } });
@@ -138,7 +138,7 @@ describe('adding a contact', () => {
     ['rate-limit-second', 1],
     ['rate-limit', 432],
     ['rate-limit-context', 100],
-  ])('fault %s → busy for %i s', async (kind, seconds) => {
+  ])('new contact with the simulated fault %s → busy for %i s', async (kind, seconds) => {
     await control().addFault({ match: 'contacts.add', kind });
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({
@@ -182,7 +182,7 @@ test('60 calls of an account at once → 10 at the same time, 50 in a second; an
 });
 
 describe('removing a contact', () => {
-  test('contact on the list → gone; contact that is not there → no error', async () => {
+  test('removal of a contact on the list → the contact is gone; of one that is not there → no error', async () => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     await list().addContact(grant, contact);
     await control().advanceClock(5);
@@ -198,7 +198,7 @@ test.each([
   ['part of a name', 'harbour', undefined],
   ['list of another account', 'gR100', undefined],
   ['path', '../accounts', undefined],
-])('list wanted by %s → %s', async (_, wanted, name) => {
+])('list searched by %s (%s) → found only by its whole id or name', async (_, wanted, name) => {
   const campaign = await list().findCampaign(grant, wanted);
   expect(campaign?.name).toBe(name);
 });

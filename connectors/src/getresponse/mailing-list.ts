@@ -11,7 +11,7 @@ import type { Client } from './client.ts';
 import { AccountBody, CampaignBody, CampaignRow, ContactRow, CustomFieldRow } from './wire.ts';
 
 const confirmationNote = 'People must confirm by email before they are on this list.';
-/** Longest id; a longer text can only be a name. */
+/** Longest id in characters; a longer text can only be a name. */
 const maxIdLength = 20;
 
 /** Lists, custom fields and contacts of an account. Adding a contact answers 202: it is on the list later, or never. */
@@ -72,7 +72,7 @@ export const getresponseMailingList = (client: Client): MailingList => {
         .filter(({ value }) => value.length > 0);
       const json = {
         email,
-        // An empty name is refused.
+        // Empty names are left out, since GetResponse refuses them.
         ...(cleanName === '' ? {} : { name: cleanName }),
         campaign: { campaignId: campaign },
         // The first day of the list's autoresponder cycle; without it the contact may be in no cycle.

@@ -1,6 +1,6 @@
 import type { ReadUsage } from '../kit/http/rate-limit-headers.ts';
 
-/** Reads the used part of the account's limit; the wait is in Retry-After or X-RateLimit-Reset. */
+/** Reads how much of the account's rate limit is used; the wait is in Retry-After or X-RateLimit-Reset. */
 export const readUsage: ReadUsage = (headers) => {
   const limit = Number(headers.get('x-ratelimit-limit'));
   const remaining = Number(headers.get('x-ratelimit-remaining'));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const ErrorBody = z.object({
   code: z.coerce.number(),
   message: z.string().nullish(),
-  /** An object in the specification, a list of objects at times. */
+  /** Context of an error: an object in the specification, at times a list of objects. */
   context: z.unknown(),
   uuid: z.string().nullish(),
 });

@@ -56,8 +56,8 @@ export const googleAdAccounts = (ads: Ads): AdAccounts => {
           if (customer?.manager) managed.push(...(await listClients(token, customer)));
           else if (customer) direct.push(toAdAccount(customer));
         } catch (error) {
-          // The list also has accounts that are disabled, not set up, or of other ad products: such a failure leaves
-          // out only that account.
+          // Failure of one account leaves out only that account: the list also has accounts that are disabled, not set
+          // up, or of other ad products.
           if (!(error instanceof ConnectorFailure) || error.details.code !== 'authorizationError') throw error;
           direct.push(toRefusedAccount(id, error.message));
         }
@@ -103,7 +103,7 @@ const toRefusedAccount = (id: string, reason: string): AdAccount => ({
   timeZone: '',
 });
 
-/** Billing needs separate queries, which are not implemented. */
+/** Fields about billing that are not read, since they need separate queries. */
 const unreadFields = { hasPaymentMethod: undefined, spentMinor: 0, balanceMinor: 0 };
 
 const toName = ({ id, descriptiveName }: Customer): string => descriptiveName || formatCustomerId(id);

@@ -14,7 +14,7 @@ type AdsRequest = {
   token: string;
   customerId: string;
   query: string;
-  /** The manager account, when the user has no direct access. */
+  /** Id of the manager account, when the user has no direct access. */
   managerId?: string | undefined;
 };
 
@@ -32,10 +32,10 @@ export type AccountAds = ReturnType<Ads['forAccount']>;
 /** Google's pages have 10,000 rows and up to 64 MB. */
 const pageLimits = { deadlineMs: minuteMs, maxBytes: 64 * 1024 * 1024, maxValues: 1_000_000 };
 
-/** A copy has up to thousands of operations. */
+/** Time limit of a change in ms: a copy has up to thousands of operations. */
 const changeMs = 30_000;
 
-/** Google Ads client: versioned, GAQL queries, changes. */
+/** Google Ads client for one API version: GAQL queries and changes. */
 export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, runtime: Runtime) => {
   const client = createHttpClient({
     network: 'google',
@@ -52,7 +52,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
     ...(managerId && { 'login-customer-id': managerId }),
   });
 
-  /** Reads all rows of a query. A read, although it is a POST. */
+  /** Reads all rows of a query; safe to repeat, although it is a POST. */
   const search = async <T extends z.core.$ZodType>(request: AdsRequest, row: T): Promise<z.output<T>[]> => {
     const { operation, token, customerId, query, managerId } = request;
     const to = pathOf`/${version}/customers/${customerId}/googleAds:searchStream`;

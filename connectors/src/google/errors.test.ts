@@ -29,7 +29,7 @@ describe('Google Ads errors', () => {
     [{ authorizationError: 'MISSING_TOS' }, 'rejected'],
     [{ authorizationError: 'CLOUD_PROJECT_NOT_APPROVED_FOR_PRODUCTION' }, 'rejected'],
     [{ tomorrowsError: 'NEW_REASON' }, 'rejected'],
-  ])('%o → %s', (errorCode, kind) => {
+  ])('error %o of Google Ads → failure kind %s', (errorCode, kind) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
@@ -40,19 +40,19 @@ describe('Google Ads errors', () => {
     [{ operationAccessDeniedError: 'MUTATE_NOT_PERMITTED_FOR_CUSTOMER' }, 'permission', 'Ask its owner'],
     [{ adGroupAdError: 'AD_TYPE_CANNOT_BE_PAUSED' }, 'rejected', 'Pause the ad group'],
     [{ campaignBudgetError: 'SOMETHING_NEW' }, 'rejected', 'rejected this budget'],
-  ])('change refused with %o → %s with a message', (errorCode, kind, words) => {
+  ])('change refused with %o → failure kind %s with a message', (errorCode, kind, words) => {
     expect(parse(errorCode)).toMatchObject({ kind, message: expect.stringContaining(words) });
   });
 
   test.each([
     ['SHORT', 300],
     ['LONG', 1800],
-  ])('too expensive queries in the %s term → wait of Google', (term, seconds) => {
+  ])('too expensive queries in the %s term → the wait that Google documents', (term, seconds) => {
     const reason = `EXCESSIVE_${term}_TERM_QUERY_RESOURCE_CONSUMPTION`;
     expect(parse({ quotaError: reason })).toMatchObject({ kind: 'busy', retryAfterSeconds: seconds });
   });
 
-  test('location → field path with indexes', () => {
+  test('location of an error in Google’s response → field path with indexes', () => {
     const fieldPathElements = [{ fieldName: 'operations', index: 1 }, { fieldName: 'create' }, { fieldName: 'name' }];
     expect(parse({ stringLengthError: 'TOO_LONG' }, { location: { fieldPathElements } })).toMatchObject({
       field: 'operations[1].create.name',
@@ -68,7 +68,7 @@ describe('Google Ads errors', () => {
     ['policy topics', { policyFindingDetails: { policyTopicEntries: [{ topic: 'ALCOHOL' }] } }, 'Policy: ALCOHOL.'],
     ['policy', { policyViolationDetails: { externalPolicyName: 'Trademarks' } }, 'Policy: Trademarks.'],
     ['count', { resourceCountDetails: { limit: 10_000, existingCount: 10_000 } }, 'up to 10000.'],
-  ])('details about %s → in the message', (_, details, sentence) => {
+  ])('details of an error about %s → a sentence in the message', (_, details, sentence) => {
     expect(parse({ campaignBudgetError: 'ANY' }, { details })?.message).toContain(sentence);
   });
 
@@ -95,7 +95,7 @@ describe('Google Ads errors', () => {
     ['UNAVAILABLE', 'transient'],
     ['NOT_FOUND', 'gone'],
     ['FAILED_PRECONDITION', 'rejected'],
-  ])('front-end status %s → %s', (status, kind) => {
+  ])('status %s of Google’s front end → failure kind %s', (status, kind) => {
     expect(parseError({ status: 400, headers, body: { error: { status, message: 'm' } } })).toMatchObject({
       kind,
       code: status,
@@ -103,7 +103,7 @@ describe('Google Ads errors', () => {
   });
 
   test.each([[undefined], ['<html>'], [{ error: 'x' }], [[]], [null]])(
-    'body %s → undefined (not its format)',
+    'error body %s → undefined, as it is not in Google’s format',
     (body) => {
       expect(parseError({ status: 500, headers, body })).toBeUndefined();
     },
@@ -120,12 +120,12 @@ describe('Google OAuth errors', () => {
     [400, 'redirect_uri_mismatch', 'rejected'],
     [403, 'admin_policy_enforced', 'permission'],
     [400, 'unknown_error', 'rejected'],
-  ])('%i %s → %s', (status, error, kind) => {
+  ])('OAuth response %i %s → failure kind %s', (status, error, kind) => {
     expect(parseOAuthError({ status, headers, body: { error } })).toMatchObject({ kind, code: error });
   });
 
   test.each([[{ error: { code: 1 } }], ['<html>'], [undefined]])(
-    'OAuth body %s → undefined (not its format)',
+    'OAuth body %s → undefined, as it is not in the format of OAuth',
     (body) => {
       expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
     },

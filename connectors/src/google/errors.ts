@@ -101,7 +101,7 @@ const rows: readonly ErrorRow[] = [
     message: 'This account belongs to another Google ad product.',
   },
   {
-    // The developer's terms, not the advertiser's.
+    // Terms that must be accepted here are the developer's, not the advertiser's.
     code: 'authorizationError',
     subcode: 'MISSING_TOS',
     kind: 'rejected',
@@ -194,7 +194,7 @@ const rows: readonly ErrorRow[] = [
 
   { code: 'internalError', kind: 'transient', message: 'Google Ads is having problems. Try again in a few minutes.' },
   {
-    // A reason newer than our API version; nothing is wrong inside Google.
+    // Error reason newer than our API version; in spite of the code, nothing is wrong inside Google.
     code: 'internalError',
     subcode: 'ERROR_CODE_NOT_PUBLISHED',
     kind: 'rejected',

@@ -11,7 +11,7 @@ import type { Grant } from '../ports/grant.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { googleFacts } from './vendor-facts.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the Google connector beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const codeVerifier = 'a-verifier-of-at-least-forty-three-characters-in-all';
 const now = () => new Date();

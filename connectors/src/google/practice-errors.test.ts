@@ -50,7 +50,7 @@ test.each([
   ].map((fault) => [fault, 'rejected'] as const),
   ['duplicate', 'duplicate'] as const,
   ...['error', 'transient', 'concurrent-change'].map((fault) => [fault, 'unreachable'] as const),
-])('fault %s → read %s', async (kind, readKind) => {
+])('simulated fault %s → failure kind of a read: %s', async (kind, readKind) => {
   const { google, control, waits } = setUp();
   await control.addFault({ match: 'GET /googleads', kind, count: 4 });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test.each([
   ['rate-limit', 30],
   ['rate-limit-day', hourSeconds],
   ['query-limit', 300],
-])('fault %s → retryAfterSeconds %i', async (kind, seconds) => {
+])('simulated fault %s → retryAfterSeconds %i', async (kind, seconds) => {
   const { google, control } = setUp();
   await control.addFault({ match: 'customers.list', kind });
   await expect(google.adAccounts.list(grant)).rejects.toMatchObject({ details: { retryAfterSeconds: seconds } });
@@ -91,7 +91,7 @@ test.each([
   ['invalid-grant', 'reauthorize', 'invalid_grant'],
   ['invalid-client', 'rejected', 'invalid_client'],
   ['oauth-error', 'unreachable', 'internal_failure'],
-])('fault %s → refresh %s', async (fault, kind, code) => {
+])('token refresh with the simulated fault %s → failure kind %s', async (fault, kind, code) => {
   const { google, control } = setUp();
   await control.addFault({ match: 'oauth.token', kind: fault });
   await expect(google.authorizer.refresh?.(grant)).rejects.toMatchObject({

@@ -8,14 +8,14 @@ import {
 export type GoogleSettings = GoogleAccountsSettings & {
   adsUrl: string;
   version: string;
-  /** Optional since 2026-09-09: access belongs to the Cloud project of the OAuth client. */
+  /** Developer token, optional since 2026-09-09: access belongs to the Cloud project of the OAuth client. */
   developerToken?: string | undefined;
 };
 
 export const googleAddresses = {
   ...googleAccountsAddresses,
   adsUrl: 'https://googleads.googleapis.com',
-  /** A version is supported for about a year; a retired one rejects every call. */
+  /** API version, supported for about a year; a retired one rejects every call. */
   version: 'v25',
 };
 

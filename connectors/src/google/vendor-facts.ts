@@ -1,7 +1,7 @@
 import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
 import { readFacts } from '../kit/vendor-facts/facts.ts';
 
-/** Facts from the protos of Google Ads and Google’s OAuth documentation; the sources are named in the file. */
+/** Facts from the protos of Google Ads and Google’s OAuth documentation; `vendor-facts.json` names the sources. */
 export const googleFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: {

@@ -11,13 +11,13 @@ export const AccessibleCustomers = z.object({ resourceNames: z.array(z.string())
 /** A stream is a list of chunks; a chunk can have no results. */
 export const stream = <T extends z.core.$ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
 
-/** A page of a search. */
+/** Page of the rows that a search found. */
 export const page = <T extends z.core.$ZodType>(row: T) =>
   z.object({ results: z.array(row).default([]), nextPageToken: text });
 
 const Named = z.object({ resourceName: z.string() });
 export const MutateResponse = z.object({ results: z.tuple([Named], Named) });
-/** One entry per operation, with the kind of resource as its key. */
+/** Answer to a change: one entry per operation, with the kind of resource as its key. */
 export const MutateResponses = z.object({
   mutateOperationResponses: z.array(z.record(z.string(), Named)).min(1),
 });
@@ -60,7 +60,7 @@ const ErrorDetails = z.object({
   policyFindingDetails: z.object({ policyTopicEntries: z.array(z.object({ topic: text })).nullish() }).nullish(),
   policyViolationDetails: z.object({ externalPolicyName: text, externalPolicyDescription: text }).nullish(),
   resourceCountDetails: z.object({ limit: z.coerce.number().nullish() }).nullish(),
-  /** A reason newer than our API version. */
+  /** Error reason newer than our API version. */
   unpublishedErrorCode: text,
 });
 export type ErrorDetails = z.output<typeof ErrorDetails>;

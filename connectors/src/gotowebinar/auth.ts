@@ -12,7 +12,7 @@ const toOAuth2Config = ({ authUrl }: GotowebinarSettings): OAuth2Config => ({
   tokenPath: '/oauth/token',
   scopeSeparator: ' ',
   pkce: false,
-  // The secret contains characters that GoTo does not decode.
+  // Credentials are not percent-encoded: the secret contains characters that GoTo does not decode.
   credentials: 'basic-raw',
 });
 

@@ -10,7 +10,7 @@ type ApiRequest = Pick<Request, 'operation' | 'to' | 'method' | 'query'> & { tok
 
 export type Client = ReturnType<typeof createClient>;
 
-/** GoTo client, token in a header. */
+/** HTTP client of GoTo; sends the access token in a header. */
 export const createClient = ({ apiUrl, authUrl }: GotowebinarSettings, runtime: Runtime) => {
   const options = { network: 'gotowebinar', label: 'GoToWebinar', runtime, parseError };
   const api = createHttpClient({ ...options, baseUrl: apiUrl });
@@ -23,7 +23,7 @@ export const createClient = ({ apiUrl, authUrl }: GotowebinarSettings, runtime: 
     ...(json === undefined ? {} : { body: { json } }),
   });
 
-  /** The id of the user is the key of the organizer. */
+  /** Account of a token; the id of the user is the key of the organizer. */
   const readAccount = async (token: string): Promise<RemoteAccount> => {
     const request = { operation: 'identity', to: '/identity/v1/Users/me', headers: bearer(token) };
     const { id, userName } = (await api.read(request, UserBody)).data;

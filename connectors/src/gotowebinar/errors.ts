@@ -2,10 +2,10 @@ import { nextSteps } from '@fanfare/contract/networks/failure';
 import { type ErrorKind, type ErrorRow, errorTable, type ParsedError, type ParseError } from '../kit/http/errors.ts';
 import { ErrorBody } from './wire.ts';
 
-/** GoTo allows 10 requests a second and sends no headers. */
+/** Wait after a rate limit, in seconds: GoTo allows 10 requests a second and sends no headers. */
 const rateLimitSeconds = 1;
 
-/** Error table by status: bodies are not specified. */
+/** Error table by status, since GoTo does not specify error bodies. */
 const rows: readonly ErrorRow[] = [
   { code: 400, kind: 'rejected', message: 'GoToWebinar rejected this registration. A required answer may be missing.' },
   {

@@ -88,7 +88,7 @@ describe('webinars', () => {
     ['key', cafe],
     ['webinar ID', '123-456-782'],
     ['subject in another case', 'opening a CAFÉ'],
-  ])('webinar found by %s → with its note', async (_, wanted) => {
+  ])('webinar searched by %s → found, with its note', async (_, wanted) => {
     expect(await list().findCampaign(grant, wanted)).toMatchObject({
       id: cafe,
       needsConfirmation: true,
@@ -166,7 +166,7 @@ describe('adding a contact', () => {
     ['webinar that is over', '4255157664015486240', 'rejected'],
     ['webinar of another organizer', '4255157664015487100', 'gone'],
     ['canceled webinar', '1', 'gone'],
-  ])('registration, %s → %s', async (_, campaign, _kind) => {
+  ])('registration, %s (key %s) → rejected or gone', async (_, campaign, _kind) => {
     const contact = { campaign, email: newEmail(), name: 'Ann Lee', fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: _kind });
   });
@@ -177,7 +177,7 @@ describe('adding a contact', () => {
     ['error', 'unclear'],
     ['drop', 'unclear'],
     ['wrong-organizer', 'rejected'],
-  ])('registration, fault %s → %s', async (kind, expected) => {
+  ])('registration with the simulated fault %s → failure kind %s', async (kind, expected) => {
     await control().addFault({ match: 'registrants.add', kind });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
@@ -225,7 +225,7 @@ describe('refresh', () => {
     ['invalid-grant', 'reauthorize'],
     ['invalid-client', 'rejected'],
     ['error', 'unreachable'],
-  ])('refresh with fault %s → %s', async (kind, expected) => {
+  ])('token refresh with the simulated fault %s → failure kind %s', async (kind, expected) => {
     await control().addFault({ match: 'oauth.token', kind });
     await expect(connector().authorizer.refresh?.(grant)).rejects.toMatchObject({ kind: expected });
   });

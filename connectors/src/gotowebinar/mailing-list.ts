@@ -110,7 +110,7 @@ export const gotowebinarMailingList = ({ client, now }: Deps): MailingList => {
       return { remoteId: registrant.registrantKey, isConfirmed: registrant.status === 'APPROVED' };
     },
 
-    /** GoTo keeps the registrants of webinars that are over. */
+    /** Removes a registrant, except from webinars that are over: GoTo keeps their registrants. */
     async removeContact(grant, key) {
       const registrant = await findRegistrant(grant, key);
       if (!registrant) return;

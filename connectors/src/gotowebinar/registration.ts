@@ -27,7 +27,10 @@ export const fieldNames: Readonly<Record<string, string>> = {
   purchasingRole: 'Purchasing role',
 };
 
-/** Both names are required: "-" stands for a last name that is missing, the start of the address for a first name. */
+/**
+ * Splits a name into first and last name, which GoTo both requires: "-" stands for a missing last name, the start of
+ * the address for a missing first name.
+ */
 export const splitName = (name: string | undefined, email: string): { firstName: string; lastName: string } => {
   const { fieldLength } = gotowebinarLimits;
   // The words are cut before they are split: both names together fit in less.

@@ -9,6 +9,6 @@ export const gotowebinarFacts: RequestFacts = {
     '/gotowebinar/api': 'api.getgo.com',
     '/gotowebinar/auth': 'authentication.logmeininc.com',
   },
-  // The revoke call is in the server's metadata (RFC 8414), not in the file.
+  // Calls that GoTo's OpenAPI description lacks; the revoke call is in the server's metadata (RFC 8414).
   unchecked: ['dialog.answer', 'oauth.revoke'],
 };

@@ -27,7 +27,7 @@ export const WebinarRow = z.object({
 export type WebinarRow = z.output<typeof WebinarRow>;
 
 export const WebinarPage = z.object({
-  // The field is missing when there is no webinar.
+  // Webinars of a page; the field is missing when there is none.
   _embedded: z.object({ webinars: z.array(WebinarRow) }).nullish(),
   page: z.object({ totalPages: z.number() }).nullish(),
 });

@@ -22,7 +22,7 @@ export const hosted = ({ sites, now }: Deps) => {
   } satisfies Connector;
 };
 
-/** A hosted site has no secret; the grant only identifies it. */
+/** Grant of a hosted site, which has no secret; the grant only identifies the site. */
 export const hostedGrant = (site: { id: string; name: string }): Grant => ({
   accessToken: '',
   scopes: [],

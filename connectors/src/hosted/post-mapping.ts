@@ -1,13 +1,13 @@
 import type { HostedPost, HostedPostsQuery, HostedSite } from '../ports/hosted-sites.ts';
 import type { SiteMedium, SitePost, SiteStatus } from '../ports/site.ts';
 
-/** Status from state and publish time. */
+/** Status of a hosted post from its state and publish time. */
 export const statusAt = ({ state, publishAt }: Pick<HostedPost, 'state' | 'publishAt'>, now: Date): SiteStatus => {
   if (state !== 'public') return state;
   return publishAt && publishAt > now ? 'planned' : 'published';
 };
 
-/** Storage filter for these statuses. */
+/** Storage filter for posts with one of the given statuses. */
 export const toStateFilter = (statuses: readonly SiteStatus[]): Pick<HostedPostsQuery, 'states' | 'public'> => {
   const hasPublished = statuses.includes('published');
   const hasScheduled = statuses.includes('planned');

@@ -17,7 +17,10 @@ export const requireSite = async (sites: HostedSites, { account }: Grant): Promi
   return site;
 };
 
-/** Posts of hosted sites. The unique index decides who gets a slug; the other writer tries the next one. */
+/**
+ * Posts of hosted sites. The unique index decides which of two writers gets a slug; the one without tries the next
+ * slug.
+ */
 export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
   const toSitePostWithPicture = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {
     const picture = post.pictureId ? await sites.media.read(grant.account.id, post.pictureId) : undefined;
@@ -74,7 +77,7 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
     },
 
     post: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
-    // Hosted posts never miss their time.
+    // Post is only read: hosted posts never miss their time.
     publishMissed: async (grant, id) => toSitePostWithPicture(grant, await requirePost(grant, id)),
 
     async create(grant, draft, hook) {
@@ -126,7 +129,7 @@ export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
     async remove(grant, id) {
       const { state } = await requirePost(grant, id);
       if (state === 'trashed') return;
-      // A trashed post releases its slug.
+      // Slug is emptied, since a trashed post releases its slug.
       await sites.posts.change(grant.account.id, id, { state: 'trashed', slug: '', changedAt: now() });
     },
 

@@ -49,7 +49,7 @@ export const containers = (graph: GraphClient) => {
         caption: caption || undefined,
       }),
 
-    /** Checks once; the job waits between checks. */
+    /** Checks once whether a media container is ready; the caller's job waits between checks. */
     async checkReadiness({ accessToken: token }: Grant, container: string): Promise<Readiness> {
       const request = { operation: 'containers.status', to: pathOf`/${container}`, token };
       const fields = { fields: 'id,status_code,status' };
@@ -81,7 +81,7 @@ export const containers = (graph: GraphClient) => {
         network: 'instagram',
         code: 'quota',
         message: `This account reached Instagram’s limit of ${total} posts a day.`,
-        // The quota is a rolling 24 hours: check again in an hour.
+        // Quota counts the posts of the last 24 hours: check again in an hour.
         retryAfterSeconds: hourSeconds,
       });
     },

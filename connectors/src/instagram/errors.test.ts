@@ -35,7 +35,7 @@ describe('Instagram error codes', () => {
     [100, 33, 'gone'],
     [1, undefined, 'transient'],
     [-1, undefined, 'rejected'],
-  ])('code %s, subcode %s → %s', (code, error_subcode, kind) => {
+  ])('error code %s, subcode %s → failure kind %s', (code, error_subcode, kind) => {
     expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
@@ -55,7 +55,7 @@ test.each([
   ['Error: Media upload has failed with error code 2207026', '2207026', 'couldn’t read the video'],
   ['Error: Media upload has failed with error code 9999999', '9999999', undefined],
   ['Error', undefined, undefined],
-])('container status "%s" → subcode %s', (status, subcode, text) => {
+])('container status "%s" → error subcode %s', (status, subcode, text) => {
   const { subcode: found, message } = parseContainerError(status);
   expect(found).toBe(subcode);
   expect(message ?? '').toContain(text ?? '');

@@ -65,5 +65,5 @@ describe('requests of the Instagram connector', () => {
     ['find', () => instagram.publisher.find(grant, { text: 'A golden picture', media: [image()] }, now())],
     ['posts', () => instagram.posts.list(grant, { limit: 10 })],
     ['revoke', async () => instagram.authorizer.revoke(userGrant)],
-  ])('%s → golden request', expectGolden);
+  ])('operation %s → exactly the requests of its golden file', expectGolden);
 });

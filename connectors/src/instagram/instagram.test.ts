@@ -10,7 +10,7 @@ import { practiceConnector, practiceScopes, publish, publishToEnd, signIn } from
 import { sampleHost, sampleImage, sampleVideo } from './samples.ts';
 import { instagramFacts } from './vendor-facts.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the Instagram connector beyond the conformance suite.
 const now = () => new Date();
 const runtime = { fetch: globalThis.fetch, now, random: () => 0.5, sleep: async () => undefined };
 
@@ -256,7 +256,7 @@ test.each([
   ['server-error', 'unclear'],
   ['upload-unstable', 'unclear'],
   ['transient', 'unclear'],
-])('fault %s while publishing → %s', async (kind, expected) => {
+])('simulated fault %s while publishing → failure kind %s', async (kind, expected) => {
   const started = await instagram.publisher.begin(accountGrant, { text: `Under ${kind}`, media: [image()] });
   sandbox.faults.add({ network: 'instagram', match: 'media.publish', kind });
   const resumed =

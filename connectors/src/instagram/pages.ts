@@ -35,7 +35,7 @@ const toPage = (page: LinkedPage, userGrant: Grant, siteUrl: string): Page | und
     category: page.category ?? undefined,
     followers: linked.followers_count,
     can: toPageAbilities(page),
-    // The page's token acts for the account and does not expire.
+    // Page token, which acts for the Instagram account and does not expire.
     grant: page.access_token ? { accessToken: page.access_token, scopes: userGrant.scopes, account } : undefined,
   };
 };

@@ -11,7 +11,7 @@ const plainFields =
 const metrics = ['views', 'reach', 'shares', 'saved'];
 const insightsScope = 'instagram_manage_insights';
 
-/** Insights of a post from before the account became professional. */
+/** Subcode of the error about insights of a post from before the account became professional. */
 const notProfessionalCode = '2108006';
 
 type Deps = { graph: GraphClient; siteUrl: string };
@@ -136,7 +136,7 @@ const toStatistics = ({ insights, like_count, comments_count }: MediaRow): PostS
     reach: readNumber('reach'),
     shares: readNumber('shares'),
     comments: comments_count ?? undefined,
-    // The count is missing when the owner hides it.
+    // Number of likes; missing when the owner hides it.
     reactions: like_count ?? undefined,
   };
 };

@@ -25,7 +25,9 @@ type PublishState = z.output<typeof PublishState>;
 
 const imageCheckSeconds = 5;
 const videoCheckSeconds = 30;
-/** Instagram finds a container again after 30 s to 2 minutes, or never. */
+/**
+ * Seconds between checks of a container that is not found: Instagram finds it again after 30 s to 2 minutes, or never.
+ */
 const missedCheckSeconds = 60;
 const maxMisses = 2;
 const maxMedia = 10;
@@ -49,7 +51,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
     publishState: { ...publishState, begunAt: publishState.begunAt.toISOString() },
   });
 
-  /** The post is already published, so an error here only loses its URL. */
+  /** Error after publishing only loses the URL of the post, which is already published. */
   const toPublication = async (grant: Grant, id: string): Promise<Publication> => {
     const request = { operation: 'media.address', to: pathOf`/${id}`, token: grant.accessToken };
     const media = await graph
@@ -126,7 +128,7 @@ export const instagramPublisher = ({ graph, siteUrl, now }: Deps): Publisher => 
       const readiness = await containersApi.checkReadiness(grant, publishState.container);
       if (readiness === 'working') return waiting(publishState);
       if (readiness === 'ready') return publish(grant, publishState.container, publishState);
-      // Published by an earlier call whose response was lost.
+      // Post that an earlier call published, whose response was lost.
       return (await findPublished(grant, publishState.caption, publishState.begunAt)) ?? waiting(publishState);
     },
 

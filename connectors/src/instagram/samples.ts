@@ -1,6 +1,6 @@
 import type { Medium } from '../ports/publisher.ts';
 
-/** Header of a JPEG with these dimensions, enough for the practice Instagram. */
+/** Header of a JPEG with the given dimensions, enough for the practice Instagram. */
 const jpegBytes = (width: number, height: number): Uint8Array<ArrayBuffer> => {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   const frame = [0xff, 0xc0, 0x00, 0x11, 8, ...size, 3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0];
@@ -22,7 +22,7 @@ const fileAt = (path: string): { type: string; bytes: Uint8Array } | undefined =
 type Reply = { type(type: string): Reply; code(status: number): Reply; send(body?: Uint8Array): Reply };
 type Routes = { get(path: string, handler: (request: { url: string }, reply: Reply) => Promise<unknown>): unknown };
 
-/** Instagram loads media by URL; this host, beside the practice networks, serves them: `/1080/1080` is an image. */
+/** Host of sample media beside the practice networks, since Instagram loads media by URL: `/1080/1080` is an image. */
 export const sampleHost = {
   name: 'host',
   routes: (app: Routes) => {

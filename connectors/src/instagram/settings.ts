@@ -4,7 +4,7 @@ import type { App } from '../kit/auth/oauth2.ts';
 export type InstagramSettings = {
   graphUrl: string;
   dialogUrl: string;
-  /** Public website. */
+  /** URL of Instagram's public website, without a path. */
   siteUrl: string;
   version: string;
   /** Configuration of Facebook Login for Business; empty for an app with scopes. */

@@ -67,11 +67,11 @@ type Write = {
   description: string;
   /** The practice network's operation name of the publishing request. */
   operation: string;
-  /** Number of requests with that operation before it. */
+  /** Number of requests with the same operation before the publishing request. */
   precedingRequests?: number;
-  /** The network confirms by a header alone: there is no body to garble. */
+  /** True for a network that confirms a post by a header alone: there is no body to garble. */
   isHeaderOnly?: boolean;
-  /** Signs in and returns the write. */
+  /** Signs in and returns a function that sends the write. */
   prepare: () => Promise<() => Promise<unknown>>;
 };
 
@@ -152,24 +152,29 @@ const writes: Write[] = [
 describe.each(writes)(
   '$network: $description',
   ({ network, operation, prepare, precedingRequests = 0, isHeaderOnly = false }) => {
-    test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])('fault %s → sent once, unclear', async (kind) => {
-      const run = await prepare();
-      const since = sandbox.requestLog.list().at(-1)?.id ?? 0;
-      sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: endlessMs });
-      isImpatient = kind === 'slow';
-      const outcome = await run().then(
-        () => 'done',
-        (error: unknown) => error,
-      );
-      isImpatient = false;
-      sandbox.faults.clear(network);
-      const requests = sandbox.requestLog.list({ network, since }).filter((request) => request.operation === operation);
-      expect(requests.map(({ fault }) => fault)).toEqual([
-        ...Array.from({ length: precedingRequests }, () => undefined),
-        kind,
-      ]);
-      if (kind === 'garbled' && isHeaderOnly) expect(outcome).toBe('done');
-      else expect(outcome).toMatchObject({ kind: 'unclear' });
-    });
+    test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])(
+      'visible write with the simulated fault %s → sent once, failure kind unclear',
+      async (kind) => {
+        const run = await prepare();
+        const since = sandbox.requestLog.list().at(-1)?.id ?? 0;
+        sandbox.faults.add({ network, match: operation, kind, skip: precedingRequests, delayMs: endlessMs });
+        isImpatient = kind === 'slow';
+        const outcome = await run().then(
+          () => 'done',
+          (error: unknown) => error,
+        );
+        isImpatient = false;
+        sandbox.faults.clear(network);
+        const requests = sandbox.requestLog
+          .list({ network, since })
+          .filter((request) => request.operation === operation);
+        expect(requests.map(({ fault }) => fault)).toEqual([
+          ...Array.from({ length: precedingRequests }, () => undefined),
+          kind,
+        ]);
+        if (kind === 'garbled' && isHeaderOnly) expect(outcome).toBe('done');
+        else expect(outcome).toMatchObject({ kind: 'unclear' });
+      },
+    );
   },
 );

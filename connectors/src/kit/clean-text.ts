@@ -1,7 +1,7 @@
 /** A text without characters that databases refuse: half characters and NUL. */
 export const cleanText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
-/** A parsed JSON value with each of its texts cleaned in this way. */
+/** Parsed JSON value with each of its texts cleaned of characters that databases refuse. */
 export const cleanValue = (value: unknown): unknown => {
   if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);

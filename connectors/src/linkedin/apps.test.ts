@@ -119,7 +119,7 @@ test.each([
   [422, 'Content is a duplicate of urn:li:share:7100000000000000001', 'duplicate'],
   [422, 'Content is a duplicate of urn:li:activity:7100000000000000001', 'rejected'],
   [400, 'Organization permissions must be used', 'rejected'],
-])('status %i, “%s” → %s', (status, message, kind) => {
+])('status %i, message “%s” → failure kind %s', (status, message, kind) => {
   const parsed = parseError(() => new Date())({ status, headers: new Headers(), body: { status, message } });
   expect(parsed).toMatchObject({ kind, networkMessage: message });
 });

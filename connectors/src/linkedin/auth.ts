@@ -59,7 +59,7 @@ export const linkedinAuthorizer = ({ client, settings, now }: Deps): Authorizer 
       try {
         return { isAlive: true, granted, declined: [], expiresAt, account: await readAccount(grant) };
       } catch (error) {
-        // The token can expire between the two requests.
+        // Token can expire between the introspection and the reading of the account.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
         return toDeadHealth(expiresAt, error.details.code ?? 'invalid', error.details.networkMessage);
       }

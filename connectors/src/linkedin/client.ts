@@ -20,7 +20,7 @@ export type Client = ReturnType<typeof createClient>;
 
 const uploadTimeoutMs = 2 * minuteMs;
 
-/** LinkedIn client: versioned, token in a header. */
+/** HTTP client of LinkedIn for one API version; sends the access token in a header. */
 export const createClient = (settings: LinkedinSettings, runtime: Runtime) => {
   const options = { network: 'linkedin', label: 'LinkedIn', runtime, parseError: parseError(runtime.now) };
   const requestIds = ['x-li-uuid', 'x-restli-id'];

@@ -192,7 +192,7 @@ describe('publishing', () => {
     expect(await findPost(post.text)).toMatchObject({ type: 'video', title: 'Harbour' });
   });
 
-  test('small video → golden requests', async () => {
+  test('post with a small video → exactly the requests of the golden file', async () => {
     await publishToEnd(await linkedin.publisher.begin(pageGrant, { text: 'A short video', media: [video(2000)] }));
     await expectGolden('publish-video');
   });
@@ -254,7 +254,7 @@ describe('reading', () => {
     expect(ids).toEqual(posts.slice(-19, -15).map(({ id }) => id));
   });
 
-  test('list and find → golden requests', async () => {
+  test('list and find of posts → exactly the requests of the golden files', async () => {
     // The range has only seeded posts, so that other tests don't change the result.
     const until = new Date((Math.floor(Date.now() / dayMs) - 2) * dayMs);
     const posts = await linkedin.posts.list(pageGrant, { until, limit: 3 });
@@ -287,7 +287,7 @@ test.each([
   ['duplicate', 'duplicate', 'duplicate'],
   ...['validation', 'dead-version'].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ['not-found', 'gone', 'gone'],
-] as const)('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+] as const)('simulated fault %s → failure kind of a write: %s, of a read: %s', async (kind, writeKind, readKind) => {
   sandbox.faults.add({ network: 'linkedin', match: 'posts.create', kind });
   const failure = await linkedin.publisher
     .begin(pageGrant, { text: `For ${kind}`, media: [] })

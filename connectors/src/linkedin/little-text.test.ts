@@ -15,12 +15,12 @@ describe('little text', () => {
     ['#1 and C# and ##', '\\#1 and C\\# and \\#\\#'],
     ['#snake_case', '{hashtag|\\#|snake}\\_case'],
     ['#Käse 🧀 #日本', '{hashtag|\\#|Käse} 🧀 {hashtag|\\#|日本}'],
-  ])('%s → escaped and restored', (text, littleText) => {
+  ])('text %s → escaped as little text and restored', (text, littleText) => {
     expect(toLittleText(text)).toBe(littleText);
     expect(fromLittleText(littleText)).toBe(text);
   });
 
-  test('mention → plain name', () => {
+  test('mention in little text → plain name', () => {
     expect(fromLittleText('Thanks @[Harbour \\(Group\\)](urn:li:organization:5) for \\#1')).toBe(
       'Thanks Harbour (Group) for #1',
     );

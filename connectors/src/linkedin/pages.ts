@@ -9,7 +9,7 @@ import { Acls, NetworkSize, OrganizationRow, Organizations } from './wire.ts';
 
 const perPage = 50;
 const maxPages = 40;
-/** Roles that can post. LinkedIn has two spellings of the second one. */
+/** Roles that can post; LinkedIn spells that of the content administrator in two ways. */
 const postingRoles = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR', 'DIRECT_SPONSORED_CONTENT_POSTER'];
 
 type Deps = { client: Client; siteUrl: string; product: LinkedinProduct };
@@ -51,7 +51,9 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
     }
   };
 
-  /** Reads one organization; `undefined` when LinkedIn refuses it, which leaves the others in the list. */
+  /**
+   * Reads one organization; `undefined` when LinkedIn refuses it, so that the list still has all other organizations.
+   */
   const readOne = async (token: string, id: string) => {
     try {
       const request = { operation: 'organization', to: pathOf`/organizations/${id}`, token };
@@ -77,7 +79,7 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
       const request = { operation: 'followers', to: pathOf`/networkSizes/${urn}`, token, params };
       return (await client.read(request, NetworkSize)).firstDegreeSize;
     } catch (error) {
-      // The list is still useful without follower counts.
+      // Follower counts that can't be read are left out: the list of pages is useful without them.
       if (error instanceof ConnectorFailure && ['permission', 'gone', 'rejected'].includes(error.kind)) return 0;
       throw error;
     }
@@ -85,7 +87,7 @@ export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
 
   return {
     async list(userGrant) {
-      // Apps without this product reach no organizations.
+      // Apps without the product community management reach no organizations.
       if (product !== 'community-management') return [];
       const token = userGrant.accessToken;
       const roles = await readRoles(token);
@@ -120,7 +122,7 @@ const toPage = ({ urn, row, userRoles, userGrant, siteUrl, followers }: Organiza
     url: row.vanityName ? `${siteUrl}/company/${row.vanityName}` : undefined,
     followers,
     can: { publish: canPost, advertise: false, manage: userRoles.includes('ADMINISTRATOR') },
-    // Only the user's own grant is refreshed.
+    // Refresh token is left out of an organization's grant: only the user's own grant is refreshed.
     grant: canPost ? { ...userGrant, refreshToken: undefined, account: { id: urn, name } } : undefined,
   };
 };

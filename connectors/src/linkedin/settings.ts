@@ -12,11 +12,12 @@ export type LinkedinSettings = {
 export const linkedinAddresses = {
   apiUrl: 'https://api.linkedin.com',
   wwwUrl: 'https://www.linkedin.com',
-  // A version lives for at least a year, then every call fails with 426: raise it every few months. Some months have none.
+  // API version; each lives for at least a year, then every call fails with 426: raise it every few months. Some months
+  // have no version.
   version: '202608',
 };
 
-/** LinkedIn's own hosts: URLs in its responses are mapped from these. */
+/** LinkedIn's own hosts, from which URLs in its responses are mapped. */
 export const apiHosts = ['api.linkedin.com'];
 export const wwwHosts = ['www.linkedin.com'];
 

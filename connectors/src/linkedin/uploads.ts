@@ -54,7 +54,7 @@ export const uploads = (client: Client) => {
     upload: (grant: Grant, medium: Medium): Promise<string> =>
       medium.kind === 'video' ? uploadVideo(grant, medium) : uploadImage(grant, medium),
 
-    /** Checks each medium once; the job waits between checks. */
+    /** Checks each uploaded medium once; the caller's job waits between checks. */
     async checkReadiness({ accessToken: token }: Grant, urns: readonly string[]): Promise<Readiness> {
       for (const urn of urns) {
         const to = isVideo(urn) ? pathOf`/videos/${urn}` : pathOf`/images/${urn}`;

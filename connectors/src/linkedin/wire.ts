@@ -16,7 +16,7 @@ export const UserInfo = z.object({
   picture: text,
 });
 
-/** The member for community apps. */
+/** Member that a token belongs to, as apps with the product community management get it. */
 export const Me = z.object({ id: z.string().min(1), localizedFirstName: text, localizedLastName: text });
 
 export const Introspection = z.object({

@@ -24,7 +24,7 @@ export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, ru
     http: client,
     app,
     now,
-    // The network has no consent page.
+    // Authorize URL is empty, since the network has no consent page.
     config: { authorizeUrl: '', tokenPath: '/oauth/token', scopeSeparator: ' ', pkce: false, credentials: 'body' },
   });
 

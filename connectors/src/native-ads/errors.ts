@@ -36,7 +36,7 @@ export const parseError: ParseError = ({ status, body }) => {
   const [first] = errors ?? [];
   const code = error ?? first?.code ?? status;
   const row = findRow(code) ?? findRow(status);
-  // Server errors are mapped by status.
+  // Errors without a row, such as server errors, are mapped by status.
   if (!row) return undefined;
   const networkMessage = [first?.title, first?.detail].filter(Boolean).join(': ') || (error_description ?? undefined);
   return { kind: row.kind, message: row.message, code: String(code), networkMessage };

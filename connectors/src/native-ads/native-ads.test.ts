@@ -41,7 +41,7 @@ beforeEach(() => {
 afterAll(() => sandbox?.stop());
 
 describe('sub-accounts', () => {
-  test('list → all sub-accounts with one request', async () => {
+  test('list of sub-accounts → all of them with one request', async () => {
     const accounts = await newSubAccounts().list();
     expect(accounts.length).toBeGreaterThan(200);
     expect(new Set(accounts.map(({ status }) => status))).toEqual(new Set(['active', 'pending', 'disabled']));
@@ -49,7 +49,7 @@ describe('sub-accounts', () => {
   });
 
   test.each(['olive-garden-ads', ' Olive-Garden-ADS ', 'ads@olive.test', 'ADS@Olive.test'])(
-    'find %j → found',
+    'sub-account searched by %j → found',
     async (name) => {
       expect(await newSubAccounts().find(name)).toMatchObject({
         username: 'olive-garden-ads',
@@ -60,7 +60,7 @@ describe('sub-accounts', () => {
     },
   );
 
-  test('find the last account → found; unknown or empty name → undefined', async () => {
+  test('search of the last sub-account → found; unknown or empty name → undefined', async () => {
     expect(await newSubAccounts().find('maple-pets-ads')).toMatchObject({ username: 'maple-pets-ads' });
     expect(await newSubAccounts().find('unknown-ads')).toBeUndefined();
     sandbox.requestLog.clear('native-ads');
@@ -76,7 +76,7 @@ describe('sub-accounts', () => {
     [{ user_id: '7', status: 'suspended' }, { status: 'unknown' }],
     [{ user_id: '7', created: '2021-05-01 14:15:10' }, { createdAt: new Date('2021-05-01T14:15:10Z') }],
     [{ user_id: '7', created: 'some day' }, { createdAt: undefined }],
-  ])('row of a sub-account %j → %j', (row, account) => {
+  ])('row of a sub-account %j → account with %j', (row, account) => {
     expect(toSubAccount(SubAccountRow.parse(row))).toMatchObject(account);
   });
 });
@@ -181,7 +181,7 @@ test.each([
   ['invalid-argument', 409, 'rejected'],
   ['not-found', 404, 'gone'],
   ['error', 500, 'unreachable'],
-])('fault %s (%i) → %s', async (kind, _status, outcome) => {
+])('simulated fault %s (%i) → failure kind %s', async (kind, _status, outcome) => {
   addFault(kind, 'sub-accounts.list', 4);
   await expect(newSubAccounts().find('olive-garden-ads')).rejects.toMatchObject({
     kind: outcome,
@@ -193,7 +193,7 @@ test('body in another format → undefined, mapped by status', () => {
   expect(parseError({ status: 502, body: '<html>', headers: new Headers() })).toBeUndefined();
 });
 
-test('list → golden requests', async () => {
+test('list of sub-accounts → exactly the requests of the golden file', async () => {
   const { requestLog } = practiceControl({ url: sandbox.url, network: 'native-ads', fetch, now: runtime.now });
   await newSubAccounts().list();
   const requests = await requestLog();

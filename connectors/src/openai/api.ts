@@ -20,7 +20,7 @@ type Call<T> = {
 
 export type Api = ReturnType<typeof createApi>;
 
-/** Error bodies are small; a larger one is no error of this API. */
+/** Largest error body in bytes; a larger body is no error of this API. */
 const maxErrorBytes = 64 * 1024;
 
 /** One server, called with the `openai` package. Every call is made once; limits, records and failures are ours. */
@@ -29,7 +29,7 @@ export const createApi = ({ baseUrl, key, deadlineMs, maxBytes }: Server, runtim
   const texts = new WeakMap<Response, string>();
   let opened: Promise<OpenAI> | undefined;
   const open = async () => {
-    // Loaded with the first call: the package has hundreds of files.
+    // Package `openai`, loaded with the first call, since it has hundreds of files.
     const { OpenAI: Client } = await import('openai');
     return new Client({
       apiKey: key,
@@ -97,7 +97,10 @@ const withoutMachineDetails = {
 /** True for Azure, which takes its keys in a header of its own. */
 const isAzure = (baseUrl: string): boolean => new URL(baseUrl).hostname.endsWith('.azure.com');
 
-/** `fetch` for the package. The whole answer is read here, so the deadline and the size limit apply to all of it. */
+/**
+ * `fetch` for the package `openai`. It reads the whole answer, so that the deadline and the size limit apply to all of
+ * it.
+ */
 const toSdkFetch =
   (networkFetch: NetworkFetch, maxBytes: number, texts: WeakMap<Response, string>) =>
   async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {

@@ -74,7 +74,7 @@ test.each([
   ['cut', 'unclear', 'no-answer'],
   ['reset', 'unclear', 'no-answer'],
   ['garbled', 'unclear', 'unreadable-answer'],
-])('fault %s → %s (%s), sent once, not billed', async (kind, expected, code) => {
+])('simulated fault %s → failure kind %s (code %s), sent once, not billed', async (kind, expected, code) => {
   await control().addFault({ match: 'chat', kind, count: 5 });
   const since = (await control().requestLog()).at(-1)?.id ?? 0;
   const error = readKind(
@@ -100,7 +100,7 @@ test.each([
   ['wrong-shape', 'malformed'],
   ['empty', 'malformed'],
   ['very-long', 'malformed'],
-])('answer with %s → %s, billed', async (kind, code) => {
+])('answer with %s → failure code %s, billed', async (kind, code) => {
   await control().addFault({ match: 'chat', kind });
   const error = readKind(
     await provider()
@@ -135,7 +135,7 @@ test('no usage in the answer → counted from the texts and marked', async () =>
 });
 
 test.each(['script-tags', 'instructions', 'loopback-links', 'wrong-language'])(
-  'answer with fault %s → returned as text: callers treat it as hostile',
+  'answer with the simulated fault %s → returned as text: callers treat it as hostile',
   async (kind) => {
     await control().addFault({ match: 'chat', kind });
     expect(typeof (await provider().write(request)).data.html).toBe('string');
@@ -170,7 +170,7 @@ test.each([
   [{ 'retry-after-ms': '1500', 'retry-after': '9' }, 2],
   [{}, 20],
   [{ 'retry-after': '99999999' }, daySeconds],
-])('busy with %o → wait %i seconds', (headers, seconds) => {
+])('busy server with headers %o → wait of %i seconds', (headers, seconds) => {
   const failure = toFailure({ status: 429, error: {}, headers: new Headers(headers), now: now() });
   expect(failure.details.retryAfterSeconds).toBe(seconds);
 });
@@ -178,7 +178,7 @@ test.each([
 test('error responses of the specification → the failure kinds they stand for', () => {
   const facts = readErrorFacts(new URL('./vendor-facts.json', import.meta.url));
   const misread = findMisreadErrors(facts, ({ status, code }) => {
-    // Some servers have these words as type, with a number as code.
+    // Error whose type is a word and whose code is a number, as some servers send it.
     const error = { message: 'm', param: null, code, type: code };
     const { kind } = toFailure({ status, error, headers: new Headers(), now: now() });
     return kind === 'unclear' || kind === 'unreachable' ? 'transient' : kind;

@@ -58,7 +58,7 @@ const readUsage = (usage: ImageUsage): TextUsage | undefined => {
   return { promptTokens: prompt, completionTokens: drawn, isEstimated: false };
 };
 
-/** URLs of servers expire soon, so the picture is fetched at once. */
+/** Fetches the picture of an answer at once, since URLs of servers expire soon. */
 const fetchImage = async (url: string, safeFetch: Fetch): Promise<Uint8Array<ArrayBuffer> | undefined> => {
   try {
     const response = await safeFetch(url, { redirect: 'manual', signal: AbortSignal.timeout(deadlineMs) });

@@ -168,14 +168,17 @@ describe('pictures', () => {
     await expect(refused).rejects.toMatchObject({ name: 'BilledFailure', failure: { details: { code: 'bad-image' } } });
   });
 
-  test.each(['picture-svg', 'picture-html'])('fault %s → bad-image, billed', async (kind) => {
-    await control().addFault({ match: 'image', kind });
-    const failure = await provider()
-      .draw({ prompt: 'A beach', size: '1024x1024' })
-      .catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(BilledFailure);
-    expect(failure).toMatchObject({ model: 'practice-painter', failure: { details: { code: 'bad-image' } } });
-  });
+  test.each(['picture-svg', 'picture-html'])(
+    'picture with the simulated fault %s → failure code bad-image, billed',
+    async (kind) => {
+      await control().addFault({ match: 'image', kind });
+      const failure = await provider()
+        .draw({ prompt: 'A beach', size: '1024x1024' })
+        .catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(BilledFailure);
+      expect(failure).toMatchObject({ model: 'practice-painter', failure: { details: { code: 'bad-image' } } });
+    },
+  );
 
   test('pictures with an own server and key → drawn there; no image model → none', async () => {
     const images = { ...settings().images, model: 'practice-painter', quality: 'low' as const };

@@ -9,7 +9,7 @@ import { estimateTokens } from './tokens.ts';
 import { Models } from './wire.ts';
 
 export const probeCap = 64;
-/** Tokens that leave room for hidden reasoning before a short answer. */
+/** Number of tokens that leave room for hidden reasoning before a short answer. */
 const shortAnswerTokens = 2000;
 /** Factor by which an answer may exceed its cap. Servers count with other tokenizers, and estimates are rough. */
 const capTolerance = 1.5;
@@ -18,14 +18,17 @@ export type ProbeResult = {
   keepsSchema: boolean;
   keepsCap: boolean;
   saysUsage: boolean;
-  /** `YYYY-MM-DD` of each model that has one. */
+  /** Shutdown date of each model that has one, as `YYYY-MM-DD`. */
   shutdownDates: { model: string; date: string }[];
 };
 
 const Answer = z.strictObject({ title: z.string(), text: z.string() });
 const base = { operation: 'probe', system: 'You test a connection.', answer: Answer };
 
-/** Two short texts, one of them asked to be longer than its cap. Costs a fraction of a cent. Throws `ConnectorFailure`. */
+/**
+ * Check of the text model by two short texts, one of them asked to be longer than its cap. Costs a fraction of a cent.
+ * Throws `ConnectorFailure`.
+ */
 export const probeTexts = async (
   settings: OpenAiSettings & { key: string },
   runtime: OpenAiRuntime,
@@ -55,7 +58,7 @@ export const probeTexts = async (
   };
 };
 
-/** One picture, the smallest. Throws `ConnectorFailure` or `BilledFailure`. */
+/** Check of the image model by one picture of the smallest size. Throws `ConnectorFailure` or `BilledFailure`. */
 export const probeImages = async (
   { baseUrl, key, images }: OpenAiSettings & { key: string },
   runtime: OpenAiRuntime,

@@ -19,7 +19,7 @@ export type OpenAiSettings = {
   temperature: number | undefined;
   reasoningEffort: (typeof reasoningEfforts)[number] | undefined;
   contextTokens: number;
-  /** The most of one answer. */
+  /** Largest number of tokens of one answer. */
   outputTokens: number;
   /**
    * Settings of pictures. Undefined: no pictures. Text servers such as Ollama draw none, so pictures can come from

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A JSON schema as structured output takes it: no lengths, ranges, patterns or formats. */
 export type StrictSchema = Record<string, unknown>;
 
-/** Limits that every compatible server keeps. */
+/** Limits of a schema that every compatible server accepts. */
 const maxLevels = 5;
 const maxProperties = 100;
 

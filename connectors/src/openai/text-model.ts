@@ -10,7 +10,10 @@ import type { OpenAiSettings } from './settings.ts';
 import { estimateTokens } from './tokens.ts';
 import type { Completion } from './wire.ts';
 
-/** Limits that fit a long article from a slow model; undici ends a silent connection after 5 minutes. */
+/**
+ * Limits of a request in ms and bytes, which fit a long article from a slow model; undici ends a silent connection
+ * after 5 minutes.
+ */
 export const textLimits = { deadlineMs: 240_000, maxBytes: 4 * 1024 * 1024 };
 
 type Deps = { completions: Completions; settings: Pick<OpenAiSettings, 'textModel' | 'contextTokens'> };
@@ -19,7 +22,7 @@ export const createTextModel =
   ({ completions, settings }: Deps): AiProvider['write'] =>
   async (request) => {
     const promptTokens = completions.estimatePrompt(request);
-    // Some servers cut a long prompt silently.
+    // Prompts that are too long are refused here, since some servers cut them silently.
     if (promptTokens + request.maxTokens > settings.contextTokens) throw tooLongFailure();
     const completion = await completions.send(request);
     const model = completion.model ?? settings.textModel;

@@ -1,7 +1,9 @@
 import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
 import { readFacts } from '../kit/vendor-facts/facts.ts';
 
-/** Facts from OpenAI's published specification and the sources of compatible servers, named in the file. */
+/**
+ * Facts from OpenAI's published specification and the sources of compatible servers; `vendor-facts.json` names them.
+ */
 export const openAiFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: { '/openai/v1': '' },

@@ -49,7 +49,7 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
       try {
         return refreshedGrant(grant, await flow.requestToken('oauth.refresh', fields));
       } catch (error) {
-        // Here status 400 means a used or expired refresh token.
+        // Status 400 of the token call means a used or expired refresh token.
         if (!(error instanceof ConnectorFailure) || error.details.status !== 400) throw error;
         throw new ConnectorFailure('reauthorize', {
           ...error.details,
@@ -60,7 +60,7 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
 
     probe: (grant) => probeAccount(grant, readAccount),
 
-    // Pinterest has no revoke API; only the user can end it, in the account settings.
+    // Pinterest has no revoke API; only the user can end a grant, in the account settings.
     revoke: async () => undefined,
   };
 };

@@ -21,7 +21,7 @@ export type Client = ReturnType<typeof createClient>;
 const maxPages = 200;
 const uploadTimeoutMs = 5 * minuteMs;
 
-/** Pinterest client, token in a header. */
+/** HTTP client of Pinterest; sends the access token in a header. */
 export const createClient = (settings: PinterestSettings, runtime: Runtime) => {
   const options = { network: 'pinterest', label: 'Pinterest', runtime, parseError, readUsage };
   const api = createHttpClient({ ...options, baseUrl: settings.apiUrl, requestIds: ['x-pinterest-rid'] });

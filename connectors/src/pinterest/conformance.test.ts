@@ -13,7 +13,7 @@ const faults = {
   error: 'error',
   duplicate: 'duplicate',
 };
-/** A public board of the first account. */
+/** Id of a public board of the first account. */
 const boardId = '5497558851752000';
 const post = (text: string): Post => ({
   text,

@@ -9,7 +9,7 @@ const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', message: `Pinterest no longer accepts this connection. ${reconnect}` },
   { code: 403, kind: 'permission', message: `Pinterest needs another permission. ${nextSteps.permission}` },
   {
-    // The user can't allow anything: reconnecting would not help.
+    // Status 403 with this code is not about a permission that the user could grant: reconnecting would not help.
     code: 403,
     subcode: 29,
     kind: 'rejected',

@@ -5,7 +5,7 @@ import type { Medium } from '../ports/publisher.ts';
 import type { Client } from './client.ts';
 import { MediaState, Nothing, RegisteredMedia } from './wire.ts';
 
-/** A pin's `media_source`. */
+/** Value of `media_source` of a pin. */
 export type Source = Readonly<Record<string, string | number>>;
 
 const inlineTypes = ['image/jpeg', 'image/png'];
@@ -17,7 +17,7 @@ export const toImageSource = async ({ url, file }: Medium): Promise<Source> => {
   return { source_type: 'image_base64', content_type: file.type, data };
 };
 
-/** A video needs a cover; the default is its frame at 1 s. */
+/** Cover of a video, which is required; the default is the video's frame at 1 s. */
 export const toCover = (cover: Medium | undefined): Source =>
   cover ? { cover_image_url: cover.url } : { cover_image_key_frame_time: 1 };
 
@@ -31,7 +31,7 @@ export const uploadVideo = async (client: Client, { accessToken: token }: Grant,
   return media_id;
 };
 
-/** Checks once; the job waits between checks. */
+/** Checks once whether a video is processed; the caller's job waits between checks. */
 export const isVideoReady = async (client: Client, { accessToken: token }: Grant, id: string): Promise<boolean> => {
   const { status } = await client.read({ operation: 'media.status', to: pathOf`/media/${id}`, token }, MediaState);
   if (status === 'failed')

@@ -117,7 +117,7 @@ describe('sign-in', () => {
 });
 
 describe('boards', () => {
-  test('list → all boards over several pages, with visibility', async () => {
+  test('list of boards → all over several pages, with visibility', async () => {
     const boards = await pinterest.boards.list(user);
     await expectGolden('boards');
     expect(boards).toHaveLength(29);
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(await findPin('A video')).toMatchObject({ type: 'video', title: 'Video' });
   });
 
-  test('video with cover image → golden requests', async () => {
+  test('video with cover image → exactly the requests of the golden file', async () => {
     await publishToEnd(
       await pinterest.publisher.begin(user, { text: 'Covered', media: [video, image], settings: { boardId } }),
     );
@@ -187,7 +187,7 @@ describe('publishing', () => {
   });
 
   test.each(['video-failed', 'video-stuck'])(
-    'fault %s → rejected with video-failed, nothing published',
+    'video with the simulated fault %s → rejected with video-failed, nothing published',
     async (kind) => {
       const post = { text: `A video for ${kind}`, media: [video], settings: { boardId } };
       const started = await pinterest.publisher.begin(user, post);
@@ -289,7 +289,7 @@ test.each([
   ['duplicate', 'duplicate', 'duplicate'],
   ...['validation', 'image-unreachable'].map((fault) => [fault, 'rejected', 'rejected'] as const),
   ...['board-secret', 'pin-not-found'].map((fault) => [fault, 'gone', 'gone'] as const),
-] as const)('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+] as const)('simulated fault %s → failure kind of a write: %s, of a read: %s', async (kind, writeKind, readKind) => {
   const post = { text: `For ${kind}`, media: [image], settings: { boardId } };
   sandbox.faults.add({ network: 'pinterest', match: 'pins.create', kind });
   const failure = await pinterest.publisher.begin(user, post).catch((error: unknown) => error);

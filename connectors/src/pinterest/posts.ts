@@ -5,13 +5,13 @@ import { PinRow } from './wire.ts';
 
 type Deps = { client: Client; siteUrl: string };
 
-/** Pins per page; they include their statistics. */
+/** Number of pins per page; they include their statistics. */
 const perPage = '50';
 
 export const pinterestPosts = ({ client, siteUrl }: Deps): Posts => ({
   async list({ accessToken: token }, { since, until, limit }) {
     const request = { operation: 'pins', to: '/pins', token, query: { page_size: perPage, pin_metrics: 'true' } };
-    // Newest first without date filters: pins after `until` are read and dropped.
+    // Pins are listed newest first, without date filters: those after `until` are read and dropped.
     const isPast = (row: PinRow) => since !== undefined && (row.created_at ?? since) < since;
     const rows = await client.listAll(request, PinRow, until ? Number.POSITIVE_INFINITY : limit, isPast);
     return rows

@@ -36,7 +36,7 @@ type PublishState = z.output<typeof PublishState>;
 type Deps = { client: Client; siteUrl: string };
 
 const checkInSeconds = 15;
-/** 20 minutes of checks (80 × 15 s); then processing counts as failed. */
+/** Largest number of checks of a video: 20 minutes (80 × 15 s); then processing counts as failed. */
 const maxChecks = 80;
 const maxSearched = 500;
 
@@ -55,7 +55,7 @@ export const pinterestPublisher = ({ client, siteUrl }: Deps): Publisher => {
     async begin(grant, post) {
       const settings = parseSettings(post);
       const { mainMedium, cover } = selectMedia(post.media);
-      // The board may have become secret since it was chosen.
+      // Board is read again: it may have become secret since it was chosen.
       const board = await readBoard(client, grant, settings.boardId);
       if (!board.isPublic) throw invalidPostError(`The board “${board.name}” isn’t public. Choose a public board.`);
       const fields = toPinFields(post, settings, mainMedium);

@@ -1,6 +1,9 @@
 import type { ReadUsage } from '../kit/http/rate-limit-headers.ts';
 
-/** `x-ratelimit-limit: 100, 100;w=60;name="org_write"`, plus remaining calls and seconds until the reset. */
+/**
+ * Reads Pinterest's rate limit: `x-ratelimit-limit: 100, 100;w=60;name="org_write"`, plus remaining calls and seconds
+ * until the reset.
+ */
 export const readUsage: ReadUsage = (headers) => {
   const number = (name: string): number | undefined => {
     const [, digits] = /^\s*(\d+)/.exec(headers.get(name) ?? '') ?? [];

@@ -9,7 +9,7 @@ export const pinterestAddresses = {
   uploadUrl: 'https://pinterest-media-upload.s3-accelerate.amazonaws.com',
 };
 
-/** Hosts for video uploads: upload URLs are mapped from these; other hosts are rejected. */
+/** Hosts for video uploads, from which upload URLs are mapped; other hosts are rejected. */
 export const uploadHosts = [
   'pinterest-media-upload.s3-accelerate.amazonaws.com',
   'pinterest-media-upload.s3.amazonaws.com',

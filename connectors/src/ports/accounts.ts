@@ -37,9 +37,9 @@ export type AdAccount = {
   status: AdAccountStatus;
   /** State of the account. `blocked` cannot be used; `warned` can, but needs the user's attention. */
   usability: 'usable' | 'warned' | 'blocked';
-  /** Reason why the network disabled it; our text, shown to users. */
+  /** Reason why the network disabled the ad account; our text, shown to users. */
   reason?: string | undefined;
-  /** `undefined` for disabled accounts: the network hides it. */
+  /** True if the account has a payment method; `undefined` for disabled accounts, since the network hides it. */
   hasPaymentMethod: boolean | undefined;
   fundingSource?: string | undefined;
   currency: string;
@@ -58,7 +58,7 @@ export interface AdAccounts {
 type Pixel = {
   id: string;
   name: string;
-  /** The script to embed in a site; missing right after creation. */
+  /** Script of the pixel to embed in a site; missing right after creation. */
   code?: string | undefined;
   lastFiredAt?: Date | undefined;
   isAvailable: boolean;

@@ -4,22 +4,25 @@ import type { z } from 'zod';
 export type { TextUsage };
 
 export type TextRequest<T> = {
-  /** Name in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
+  /** Name of the call in logs, and of the schema on the wire: `[A-Za-z0-9_-]{1,64}`. */
   operation: string;
-  /** Instructions of ours only. Text of users and of pages never stands here. */
+  /** Instructions written by the product only; they never contain text of users or of pages. */
   system: string;
   /** Text of users and of pages, marked as data. */
   user: string;
   /** A picture the text is about, such as for its alt text. */
   image?: { bytes: Uint8Array; type: string } | undefined;
   /**
-   * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers, booleans,
-   * enums. Lengths and counts are checked here, not by the provider.
+   * Shape of the answer: objects whose fields are all required (nullable ones included), lists, texts, numbers,
+   * booleans, enums. Lengths and counts are checked by the product, not by the provider.
    */
   answer: z.core.$ZodType<T>;
   /** Most tokens of the answer, hidden reasoning included. Lowered to what the model can write. */
   maxTokens: number;
-  /** A text of about the length of the answer. Where the model can't write that much, the request is refused. */
+  /**
+   * Text that the answer rewrites, of about the same length. Where the model can't write that much, the request is
+   * refused.
+   */
   rewritten?: string | undefined;
   /** Time until which the caller waits for an answer. Without it the provider's own limit holds. */
   answerBy?: Date | undefined;
@@ -33,20 +36,20 @@ export type ImageAnswer = { bytes: Uint8Array; type: string; model: string; usag
 
 /** Prices in micro-dollars. Undefined where the operator set none. */
 export type AiPrices = {
-  /** Price per million tokens. */
+  /** Price per million tokens in micro-dollars. */
   prompt: number | undefined;
   completion: number | undefined;
-  /** Price per picture. */
+  /** Price per picture in micro-dollars. */
   image: number | undefined;
 };
 
-/** A server that writes texts and, if it has an image model, draws pictures. Nothing is repeated by it. */
+/** A server that writes texts and, if it has an image model, draws pictures. It never repeats a call. */
 export interface AiProvider {
   readonly textModel: string;
   /** Name of the image model; undefined without one: then no picture can be drawn. */
   readonly imageModel: string | undefined;
   readonly prices: AiPrices;
-  /** Tokens the model can read, our own limit before the server cuts. */
+  /** Number of tokens that the model can read: our own limit, since some servers cut longer prompts. */
   readonly contextTokens: number;
   /** Tokens the model can write in one answer, hidden reasoning included. */
   readonly outputTokens: number;

@@ -4,6 +4,6 @@ import type { Authorizer } from './authorizer.ts';
 export interface Apps {
   /** Checks an app; fails with `rejected` if the network knows no app with this id and secret. */
   verify(app: { id: string; secret: string }): Promise<void>;
-  /** Sign-in with such an app instead of ours. */
+  /** Sign-in with the app of a business instead of ours. */
   authorizer(app: { id: string; secret: string }): Authorizer;
 }

@@ -15,7 +15,7 @@ export type Grant = {
   expiresAt?: Date | undefined;
   scopes: readonly string[];
   account: RemoteAccount;
-  /** The user who granted it, where the account is not the user: a channel of a Google account. */
+  /** Id of the user who gave the grant, where the account is not the user: a channel of a Google account. */
   userId?: string | undefined;
   /** URL to which calls are sent, if the account has its own API: a site. */
   apiUrl?: string | undefined;

@@ -10,7 +10,7 @@ export type HostedPost = {
   title: string;
   html: string;
   excerpt: string;
-  /** Unique within the site, unless empty. */
+  /** Slug of the post, unique within the site unless empty. */
   slug: string;
   state: HostedState;
   publishAt: Date | null;
@@ -31,7 +31,7 @@ export type HostedPostsQuery = {
   /** Selection of the `public` posts: published at `now`, scheduled after `now`, or both. */
   public: 'published' | 'scheduled' | 'both';
   now: Date;
-  /** Matches title, text or excerpt, case-insensitively. */
+  /** Search text: matches title, text or excerpt, case-insensitively. */
   search?: string | undefined;
   offset: number;
   limit: number;
@@ -47,16 +47,18 @@ export interface HostedPosts {
   list(siteId: string, query: HostedPostsQuery): Promise<{ posts: HostedPost[]; total: number }>;
   read(siteId: string, id: string): Promise<HostedPost | undefined>;
   listCreatedSince(siteId: string, since: Date): Promise<HostedPost[]>;
-  /** Lists the slugs in use that equal this one, or this one plus `-<number>`. */
+  /** Lists the slugs in use that equal `slug`, or `slug` plus `-<number>`. */
   listSlugsLike(siteId: string, slug: string): Promise<string[]>;
   insert(siteId: string, post: NewHostedPost, hook?: HostedTransactionHook): Promise<HostedPost | WriteConflict>;
-  /** Changes only the passed fields. */
+  /** Changes only the passed fields of a post. */
   change(siteId: string, id: string, changes: Partial<NewHostedPost>): Promise<HostedPost | WriteConflict>;
 }
 
 interface HostedCategories {
   list(siteId: string): Promise<SiteCategory[]>;
-  /** Names are unique per parent, case-insensitively: returns the existing category if there is one. */
+  /**
+   * Inserts a category. Names are unique per parent, case-insensitively: returns the existing category if there is one.
+   */
   insert(
     siteId: string,
     category: Pick<SiteCategory, 'name' | 'slug' | 'parentId'>,

@@ -13,16 +13,16 @@ export type PageLeadForm = {
   privacyPolicyUrl?: string | undefined;
   /** Leads of all time, as the network counts them; test leads are left out. */
   leadCount: number;
-  /** Number of these leads that are too old to be read. */
+  /** Number of leads of the form that are too old to be read. */
   expiredLeadCount: number;
 };
 
 type LeadAnswer = { key: string; values: readonly string[] };
-/** A box below the questions, such as a consent. */
+/** Checkbox below the questions of a form, such as a consent. */
 type LeadCheckbox = { key: string; isChecked: boolean };
 type NamedObject = { id: string; name?: string | undefined };
 
-/** Ids are text: they go beyond 2^53. */
+/** Lead of a form. Ids are text: they go beyond 2^53. */
 export type RemoteLead = {
   id: string;
   formId: string;

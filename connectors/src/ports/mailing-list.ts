@@ -11,16 +11,16 @@ type MailingAccount = {
 export type MailingCampaign = {
   id: string;
   name: string;
-  /** Note that the owner should read before choosing it; our text, shown to users. */
+  /** Note that the owner should read before choosing the list or webinar; our text, shown to users. */
   note?: string | undefined;
-  /** Contacts must confirm by email first; until then `findContact` may not find them. */
+  /** True if contacts must confirm by email first; until then `findContact` may not find them. */
   needsConfirmation?: boolean | undefined;
 };
 
 export type MailingCustomField = {
   id: string;
   name: string;
-  /** The service refuses contacts without it. */
+  /** True if the service refuses contacts without this field. */
   required?: boolean | undefined;
 };
 
@@ -53,7 +53,7 @@ export type FoundContact = { remoteId: string; isConfirmed: boolean };
 export interface MailingList {
   accounts(grant: Grant): Promise<MailingAccount[]>;
   campaigns(grant: Grant): Promise<MailingCampaign[]>;
-  /** Finds one by id or by name without regard to case, with its note; `null` when there is none. */
+  /** Finds a list or webinar by id or by name without regard to case, with its note; `null` when there is none. */
   findCampaign(grant: Grant, idOrName: string): Promise<MailingCampaign | null>;
   /** Reads the fields besides email address and name. */
   customFields(grant: Grant, campaign: string): Promise<MailingCustomField[]>;

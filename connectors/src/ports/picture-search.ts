@@ -22,7 +22,7 @@ export type PictureSource = {
 export type FoundPicture = PictureSource & {
   description: string;
   tags: readonly string[];
-  /** Smallest first; never empty. */
+  /** Sizes of the picture, smallest first; never empty. */
   sizes: readonly { url: string; width: number; height: number }[];
 };
 
@@ -31,7 +31,7 @@ type PictureSearchQuery = {
   page: number;
   perPage: number;
   sort?: 'relevance' | 'newest' | 'interesting' | undefined;
-  /** Licence ids; without it, every licence that allows commercial use. */
+  /** Ids of the wanted licences; without them, every licence that allows commercial use. */
   licences?: readonly string[] | undefined;
 };
 

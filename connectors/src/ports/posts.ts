@@ -23,9 +23,9 @@ export type RemotePost = {
   link?: string | undefined;
   title?: string | undefined;
   description?: string | undefined;
-  /** The id for promoting it in ads; missing when it cannot be promoted. */
+  /** Id for promoting the post in ads; missing when it cannot be promoted. */
   promotableId?: string | undefined;
-  /** True if it is or was promoted; missing where the network doesn't say. */
+  /** True if the post is or was promoted; missing where the network doesn't say. */
   isPromoted?: boolean | undefined;
   statistics: PostStatistics;
 };
@@ -40,10 +40,10 @@ export interface Posts {
 /** A post of any account, as everyone sees it. */
 export type PublicPost = {
   id: string;
-  /** The whole text, with links as they were written. */
+  /** Whole text of the post, with links as they were written. */
   text: string;
   createdAt: Date;
-  /** The name in the account's URL. */
+  /** Author of the post, as the name in the account's URL. */
   author: string;
 };
 

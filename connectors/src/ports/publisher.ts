@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import type { Grant } from './grant.ts';
 
-/** Publishing can take minutes (video). The job waits between steps; the connector never sleeps. */
+/**
+ * Publication in one of its states. Publishing a video can take minutes: the job waits between steps; the connector
+ * never sleeps.
+ */
 export type Publication =
   /** `requestId`: the network's id of the request, for support cases. */
   | { state: 'published'; id: string; url: string; requestId?: string | undefined }
@@ -9,12 +12,12 @@ export type Publication =
 
 export type Medium = {
   kind: 'image' | 'video';
-  /** Public URL the network can fetch. */
+  /** Public URL of the medium, which the network can fetch. */
   url: string;
   alt?: string | undefined;
   /** True for media made by AI, for networks that want it to be labeled. */
   isMadeByAi?: boolean | undefined;
-  /** The bytes, for networks with uploads: then the URL need not be public. */
+  /** File of the medium, for networks with uploads: then the URL need not be public. */
   file?: { name: string; type: string; bytes(): Promise<Uint8Array<ArrayBuffer>> } | undefined;
 };
 

@@ -21,7 +21,7 @@ export type SitePost = {
   categoryIds: readonly string[];
   pictureId?: string | undefined;
   pictureUrl?: string | undefined;
-  /** Sticky on the site's front page. */
+  /** True if the post is sticky on the site's front page. */
   onFrontPage: boolean;
 };
 
@@ -32,7 +32,7 @@ export type SiteDraft = {
   /** Requested slug. A taken slug gets a number appended, so read the slug of the result. */
   slug?: string | undefined;
   status: Exclude<SiteStatus, 'trashed'>;
-  /** Required for `planned`. `published` without it publishes now, even if the post was scheduled. */
+  /** Publish time, required for `planned`. `published` without it publishes now, even if the post was scheduled. */
   publishAt?: Date | undefined;
   authorId?: string | undefined;
   categoryIds?: readonly string[] | undefined;
@@ -49,7 +49,7 @@ export type SiteInfo = {
   /** An IANA time zone, or an offset such as +05:30. */
   timeZone: string;
   feedUrl: string;
-  /** Actions that the user of the grant can do there. */
+  /** Actions that the user of the grant can do on the site. */
   can: { write: boolean; publish: boolean; upload: boolean; manageCategories: boolean; listUsers: boolean };
 };
 
@@ -68,7 +68,7 @@ export type SiteUpload = {
   type: string;
   bytes: Uint8Array<ArrayBuffer>;
   alt?: string | undefined;
-  /** Lower-case letters, digits and hyphens, to find the medium again with `findMedia`. */
+  /** Key of lower-case letters, digits and hyphens, to find the medium again with `findMedia`. */
   key?: string | undefined;
 };
 
@@ -105,12 +105,12 @@ export interface SitePosts {
 
 export interface SiteContent {
   categories(grant: Grant): Promise<SiteCategory[]>;
-  /** Returns the existing category if there is one. */
+  /** Creates a category; returns the existing one if there is one. */
   createCategory(grant: Grant, name: string, parentId?: string): Promise<SiteCategory>;
-  /** The users that can be authors. */
+  /** Lists the users that can be authors. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
-  /** Finds media uploaded with these keys that the site still has. Also those whose upload had no answer. */
+  /** Finds media uploaded with these keys that the site still has, also those whose upload had no answer. */
   findMedia(grant: Grant, keys: readonly string[]): Promise<Map<string, SiteMedium>>;
   media(grant: Grant, query: { page: number; perPage: number }): Promise<{ media: SiteMedium[]; total: number }>;
 }

@@ -10,6 +10,6 @@ export type SubAccount = {
 /** Sub-accounts of our account on an ad network: found by name, no consent page. */
 export interface SubAccounts {
   list(): Promise<SubAccount[]>;
-  /** Finds one by username or email address, case-insensitively. */
+  /** Finds a sub-account by username or email address, case-insensitively. */
   find(username: string): Promise<SubAccount | undefined>;
 }

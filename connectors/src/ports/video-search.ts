@@ -32,17 +32,17 @@ type VideoSearchQuery = {
   order?: 'relevance' | 'date' | 'rating' | 'title' | 'viewCount' | undefined;
   length?: 'short' | 'medium' | 'long' | undefined;
   publishedAfter?: Date | undefined;
-  /** Two-letter codes: available in this region, preferably in this language. */
+  /** Two-letter codes of region and language: videos available in the region, preferably in the language. */
   region?: string | undefined;
   language?: string | undefined;
 };
 
 type FoundVideos = {
   videos: FoundVideo[];
-  /** Page tokens for `page`; missing at either end. */
+  /** Page tokens of the next and the previous page, for `page`; missing at either end. */
   next?: string | undefined;
   previous?: string | undefined;
-  /** Estimate by the network. */
+  /** Number of all results, estimated by the network. */
   total: number;
 };
 
@@ -78,6 +78,6 @@ export interface Channels {
   find(grant: Grant, by: { handle: string } | { id: string }): Promise<Channel | undefined>;
   /** Finds a channel like `find`, with the app's API key instead of a grant. */
   findPublic(by: { handle: string } | { id: string }): Promise<Channel | undefined>;
-  /** Finds the own channel of the grant's account, if it is subscribed to this one. */
+  /** Finds the own channel of the grant's account, if it is subscribed to the channel `channelId`. */
   findSubscriber(grant: Grant, channelId: string): Promise<{ channelId: string } | undefined>;
 }

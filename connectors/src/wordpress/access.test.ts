@@ -39,7 +39,7 @@ const credentials = (username?: string) => ({
 const connectAs = (username?: string) => site.auth.connect(credentials(username));
 
 describe('REST for signed-in users only', () => {
-  test('connect → grant with the name and scopes of the site; a wrong password is rejected', async () => {
+  test('connect to a site with REST for signed-in users only → grant with the name and scopes of the site; wrong password → rejected', async () => {
     await setAccess({ rest: 'users' });
     const grant = await connectAs();
     expect(grant.account).toMatchObject({ id: credentials().address, name: 'Harbour Coffee Journal', user: 'olive' });
@@ -49,7 +49,7 @@ describe('REST for signed-in users only', () => {
     expect(failure).toMatchObject({ kind: 'rejected', details: { field: 'password' } });
   });
 
-  test('consentUrl → the default page of the site', async () => {
+  test('consentUrl of a site with REST for signed-in users only → the default page of the site', async () => {
     await setAccess({ rest: 'users' });
     const url = await site.auth.consentUrl({ address: credentials().address, state: 's', redirectUri });
     expect(url).toContain(`${credentials().address}/wp-admin/authorize-application.php?`);
@@ -59,14 +59,14 @@ describe('REST for signed-in users only', () => {
 describe('application passwords off', () => {
   const off = { details: { code: 'application_passwords_disabled', message: expect.stringContaining('are off') } };
 
-  test('connect, consentUrl → application_passwords_disabled, not a wrong password', async () => {
+  test('connect and consentUrl with application passwords off → application_passwords_disabled, not a wrong password', async () => {
     await setAccess({ passwords: 'off' });
     expect(await catchFailure(connectAs())).toMatchObject({ kind: 'rejected', ...off });
     const request = { address: credentials().address, state: 's', redirectUri };
     expect(await catchFailure(site.auth.consentUrl(request))).toMatchObject(off);
   });
 
-  test('switched off after connecting → probe names the reason', async () => {
+  test('application passwords switched off after connecting → probe names the reason', async () => {
     const grant = await connectAs();
     await setAccess({ passwords: 'off' });
     const { isAlive, problem } = await site.auth.probe(grant);
@@ -78,14 +78,17 @@ describe('application passwords off', () => {
 describe('roles', () => {
   const draft: SiteDraft = { title: 'Mine', html: '<p>Mine.</p>', status: 'draft' };
 
-  test.each(['ines', 'carl'])('%s → first page with own posts only, total without those of others', async (name) => {
-    const grant = await connectAs(name);
-    for (let number = 0; number < 3; number += 1) await site.create(grant, { ...draft, title: `${name} ${number}` });
-    const { posts, total } = await site.posts(grant, { page: 1, perPage: 50 });
-    expect(posts).toHaveLength(total);
-    expect(posts.map(({ title }) => title)).toEqual(expect.arrayContaining([0, 1, 2].map((at) => `${name} ${at}`)));
-    expect(new Set(posts.map(({ authorId }) => authorId)).size).toBe(1);
-  });
+  test.each(['ines', 'carl'])(
+    'list of posts for the author or contributor %s → first page with own posts only, total without those of others',
+    async (name) => {
+      const grant = await connectAs(name);
+      for (let number = 0; number < 3; number += 1) await site.create(grant, { ...draft, title: `${name} ${number}` });
+      const { posts, total } = await site.posts(grant, { page: 1, perPage: 50 });
+      expect(posts).toHaveLength(total);
+      expect(posts.map(({ title }) => title)).toEqual(expect.arrayContaining([0, 1, 2].map((at) => `${name} ${at}`)));
+      expect(new Set(posts.map(({ authorId }) => authorId)).size).toBe(1);
+    },
+  );
 
   test('contributor whose post an editor published → still listed; publishing and uploading → permission', async () => {
     const grant = await connectAs('carl');
@@ -102,7 +105,7 @@ describe('roles', () => {
       expect(await catchFailure(attempt())).toMatchObject({ kind: 'permission' });
   });
 
-  test('author → find finds the own post', async () => {
+  test('post of an author → found by find with the author’s grant', async () => {
     const grant = await connectAs('ines');
     const since = new Date();
     const { id } = await site.create(grant, { ...draft, title: 'Once' });
@@ -143,7 +146,7 @@ describe('toSiteId', () => {
     ['https://example.com/wp-json/', 'https://www.example.com', 'https://www.example.com'],
     ['https://evil.test/wp-json/', 'https://example.com', 'https://evil.test'],
     ['https://example.com/evil/wp-json/', 'https://example.com', 'https://example.com/evil'],
-  ])('root %s with home %s → %s', (root, home, id) => {
+  ])('REST root %s with home %s → site id %s', (root, home, id) => {
     expect(toSiteId(new URL(root), home)).toBe(id);
   });
 });
@@ -155,7 +158,7 @@ describe('addresses that the guard refuses', () => {
   };
   const login = { username: 'olive', password: 'x' };
 
-  test('refused by the guard → rejected, with host, port and setting instead of "isn’t responding"', async () => {
+  test('address refused by the guard against private networks → rejected, with host, port and setting instead of "isn’t responding"', async () => {
     const guarded = refuse('address-not-allowed').auth;
     const failure = await catchFailure(guarded.connect({ address: 'http://192.168.1.5/blog', ...login }));
     expect(failure).toMatchObject({ kind: 'rejected', details: { field: 'address', code: 'address-not-allowed' } });
@@ -163,7 +166,7 @@ describe('addresses that the guard refuses', () => {
     expect(failure.message).not.toContain('responding');
   });
 
-  test('refused by the guard while writing → rejected, because nothing was sent', async () => {
+  test('address refused by the guard against private networks at a write → rejected, because nothing was sent', async () => {
     const grant = await connectAs();
     const draft = { title: 'x', html: 'x', status: 'draft' } as const;
     expect(await catchFailure(refuse('address-not-allowed').create(grant, draft))).toMatchObject({ kind: 'rejected' });

@@ -39,7 +39,7 @@ describe('parseSiteUrl', () => {
     ['127.0.0.1:4001/wordpress/harbour', 'http://127.0.0.1:4001/wordpress/harbour/'],
     ['127.0.0.1:40011/x', 'https://127.0.0.1:40011/x/'],
     ['http://127.0.0.1:4002/x', 'https://127.0.0.1:4002/x/'],
-  ])('"%s" → %s', (typed, address) => {
+  ])('typed site URL "%s" → %s', (typed, address) => {
     expect(parseSiteUrl(typed, { plainHosts }).href).toBe(address);
   });
 
@@ -51,7 +51,7 @@ describe('parseSiteUrl', () => {
     'javascript://x',
     'a b',
     'x'.repeat(2001),
-  ])('"%s" → rejected', (typed) => {
+  ])('typed site URL "%s" → rejected', (typed) => {
     expect(() => parseSiteUrl(typed, { plainHosts })).toThrow(expect.objectContaining({ kind: 'rejected' }));
   });
 });
@@ -101,7 +101,7 @@ describe('connect', () => {
     ['unknown user', { username: 'unknown' }, 'rest_not_logged_in'],
     ['empty password', { password: ' ' }, 'bad-password'],
     ['username with a colon', { username: 'a:b' }, 'bad-user'],
-  ])('%s → rejected with its code', async (_what, more, code) => {
+  ])('connect with %s → rejected with its code', async (_what, more, code) => {
     const failure = await catchFailure(site.auth.connect(credentials(more)));
     expect(failure).toMatchObject({ kind: 'rejected', details: { code } });
   });
@@ -197,14 +197,14 @@ describe('consent page', () => {
     return site.auth.exchange({ address: address(), code: result.code });
   };
 
-  test('allowed → code with state; exchange returns a working grant', async () => {
+  test('consent allowed → code with state; exchange returns a working grant', async () => {
     expect(await submit('allow')).toMatchObject({ outcome: 'code', state: 'state-1' });
     const grant = await signIn();
     expect(grant.account).toMatchObject({ id: address(), name: 'Harbour Coffee Journal' });
     expect(await site.auth.probe(grant)).toMatchObject({ isAlive: true, granted: grant.scopes });
   });
 
-  test('denied → outcome denied', async () => {
+  test('consent denied → outcome denied', async () => {
     expect(await submit('deny')).toEqual({ outcome: 'denied', state: 'state-1' });
   });
 
@@ -218,7 +218,7 @@ describe('consent page', () => {
       { outcome: 'failed', state: 's' },
     ],
     [{}, { outcome: 'failed', state: '' }],
-  ])('query %j → %j', (query, result) => {
+  ])('callback query %j → result %j', (query, result) => {
     expect(wordpressCallback.read(query)).toEqual(result);
   });
 

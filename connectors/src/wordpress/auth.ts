@@ -79,7 +79,8 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
   };
 
   /**
-   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the root says so.
+   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the REST root
+   * tells it.
    */
   const findReason = async (grant: Grant, failure: ConnectorFailure): Promise<ConnectorFailure['details']> => {
     const isOff = await readRoot(grant).then(
@@ -95,7 +96,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     async consentUrl({ address, state, redirectUri }) {
       const consentUrl = findConsentPage(await discover(address));
       const callbackUrl = new URL(redirectUri);
-      // WordPress returns no state, so it is part of the callback URL.
+      // Callback URL contains the state, since WordPress returns none.
       callbackUrl.searchParams.set('state', state);
       consentUrl.searchParams.set('app_name', settings.app.name);
       consentUrl.searchParams.set('app_id', settings.app.id);
@@ -109,7 +110,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         throw rejectedError('bad-code', 'The site returned an invalid response. Reconnect the site.');
       const discovered = await discover(address);
       const { site_url, user_login, password } = credentials.data;
-      // The password must be for the site the user was sent to.
+      // Password for another site than the user was sent to is refused.
       if (!URL.canParse(site_url) || new URL(site_url).host !== discovered.root.host) {
         throw rejectedError(
           'foreign-address',
@@ -136,7 +137,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
     async revoke(grant) {
       const passwordsRoute = '/wp/v2/users/me/application-passwords';
       try {
-        // Several businesses can each have a password under our name, so the site is asked which one this is.
+        // Password of the grant is found by asking the site: several businesses can each have one under our name.
         const request = { operation: 'password.own', route: `${passwordsRoute}/introspect` };
         const { data } = await rest(grant).read(request, ApplicationPassword);
         const revokeRequest = {
@@ -146,7 +147,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         } as const;
         await rest(grant).once(revokeRequest, z.unknown());
       } catch (error) {
-        // Already revoked, or WordPress before 5.7 without introspection.
+        // Password that was already revoked, or WordPress before 5.7 without introspection.
         const isAlreadyRevoked =
           error instanceof ConnectorFailure && (error.kind === 'reauthorize' || error.kind === 'gone');
         if (!isAlreadyRevoked) throw error;
@@ -175,7 +176,7 @@ const decodeCode = (code: string): unknown => {
   try {
     return JSON.parse(Buffer.from(code, 'base64url').toString('utf8'));
   } catch {
-    // The text was not written by our callback.
+    // Code of a callback that is not ours: it has no credentials.
     return undefined;
   }
 };

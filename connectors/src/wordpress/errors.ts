@@ -195,7 +195,7 @@ export const parseError: ParseError = ({ status, body, headers }) => {
     message,
     code: code === unsupportedImageType ? unsupportedImageCode : String(code),
     subcode: data?.term_id ? String(data.term_id) : undefined,
-    // The network's message about a call without a user would sound like a missing role.
+    // Message of the network is left out for a call without a user: it would sound like a missing role.
     networkMessage: kind === 'reauthorize' ? undefined : toPlainText((networkMessage ?? '').slice(0, 500)) || undefined,
     field: Object.keys(data?.params ?? {})[0],
   };

@@ -67,17 +67,17 @@ const operations: [name: string, run: () => Promise<unknown>][] = [
   ['media', () => site.media(grant, { page: 1, perPage: 20 })],
 ];
 
-test.each(operations)('%s → golden requests', async (name, run) => {
+test.each(operations)('operation %s → exactly the requests of its golden file', async (name, run) => {
   const since = (await control.requestLog()).at(-1)?.id ?? 0;
   await run();
-  // Concurrent requests arrive in any order.
+  // Logged requests are sorted, since concurrent requests arrive in any order.
   const requests = (await control.requestLog(since)).toSorted((a, b) =>
     name === 'site-info' || name === 'probe' ? a.path.localeCompare(b.path) : a.id - b.id,
   );
   await compareWithGolden(requests, `./golden/${name}.http`, [[/(\/posts\/|\/media\/)\d+/g, '$1{id}']]);
 });
 
-test('exchange and revoke → golden requests', async () => {
+test('exchange and revoke → exactly the requests of the golden files', async () => {
   const address = grant.account.id;
   const url = await site.auth.consentUrl({ address, state: 's', redirectUri });
   const result = wordpressCallback.read(await submitConsent({ fetch, redirectUri }, url, { choice: 'allow' }));

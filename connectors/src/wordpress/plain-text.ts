@@ -49,7 +49,7 @@ export const toPlainText = (html: string): string => {
       isCode = false;
     },
   });
-  // The parser reports no end tags of void elements, and they separate words too.
+  // Space before each end tag, since the parser reports no end tags of void elements, and they separate words too.
   parser.end(html.replaceAll('</', ' </'));
   return texts
     .join('')

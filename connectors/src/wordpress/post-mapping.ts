@@ -48,7 +48,7 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
     date_gmt: publishAt && toGmt(publishAt),
     author: authorId === undefined ? undefined : parseId('author', authorId),
     categories: categoryIds?.map((id) => parseId('categories', id)),
-    // An empty id removes the image.
+    // Id of the featured image; an empty id removes the image.
     featured_media: pictureId === undefined ? undefined : parseId('featured_media', pictureId || '0'),
     sticky: onFrontPage,
   };
@@ -95,7 +95,7 @@ export const toSitePost = (post: Post): SitePost => {
     status,
     url: post.link,
     sampleUrl: sampleUrl || post.link,
-    // A draft's date changes until it is published.
+    // Publish time of a draft is undefined: its date changes until it is published.
     publishedAt: status === 'draft' || status === 'pending' ? undefined : post.date_gmt,
     changedAt: post.modified_gmt ?? post.date_gmt ?? new Date(0),
     authorId: post.author ? String(post.author) : undefined,

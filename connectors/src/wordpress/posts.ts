@@ -10,7 +10,7 @@ import { type Rest, readCount } from './rest.ts';
 import { Me, Post } from './wire.ts';
 
 const defaultStatuses: readonly SiteStatus[] = ['draft', 'planned', 'published', 'pending', 'private'];
-/** Embeds the featured image, since a post has only its id. */
+/** Query that embeds the featured image, since a post has only its id. */
 const editQuery = { context: 'edit', _embed: 'wp:featuredmedia' };
 const postsRoute = '/wp/v2/posts';
 const Rows = z.array(Post);
@@ -91,7 +91,7 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
     async update(grant, id, draft) {
       const route = toPostRoute(id);
       if (draft.status !== 'published' || draft.publishAt) return write(grant, 'posts.update', route, draft);
-      // A scheduled post stays scheduled unless its date changes as well.
+      // Status and time of the post are read first: a scheduled post stays scheduled unless its date changes as well.
       const { status, publishedAt } = await read(grant, id);
       const isScheduled = status === 'planned' && publishedAt !== undefined && publishedAt > now();
       return write(grant, 'posts.update', route, isScheduled ? { ...draft, publishAt: now() } : draft);

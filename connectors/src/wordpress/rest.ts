@@ -68,7 +68,7 @@ export const createRestClient = (root: URL, runtime: SafeRuntime, credentials?: 
 };
 export type Rest = ReturnType<typeof createRestClient>;
 
-/** Count from a header; some hosts strip it. */
+/** Count from a header, which some hosts strip; then the fallback. */
 export const readCount = (headers: Headers, name: string, fallback: number): number => {
   const count = Number(headers.get(name) ?? Number.NaN);
   return Number.isInteger(count) && count >= 0 ? count : fallback;

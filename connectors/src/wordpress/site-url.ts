@@ -37,7 +37,7 @@ export const parseSiteUrl = (typed: string, { plainHosts }: Pick<WordPressSettin
 const isPlainHost = ({ host, protocol, port }: URL, plainHosts: readonly string[]): boolean =>
   plainHosts.includes(host) || (protocol === 'http:' && !port && plainHosts.includes(`${host}:80`));
 
-/** Same host and protocol, no credentials: the only URLs our password may be sent to. */
+/** True for the same host and protocol and no credentials: the only URLs our password may be sent to. */
 export const isSameOrigin = (candidate: URL, site: URL): boolean =>
   candidate.host === site.host && candidate.protocol === site.protocol && !candidate.username && !candidate.password;
 
@@ -61,7 +61,7 @@ export const toSiteId = (root: URL, home: Root['home']): string => {
   return `${root.protocol}//${host}${path.join('/')}`;
 };
 
-/** The REST root of a grant. */
+/** Finds the REST root of a grant. */
 export const toRestRoot = ({ apiUrl, account }: Grant): URL => {
   const address = apiUrl ?? `${account.id}/wp-json/`;
   if (!URL.canParse(address)) {

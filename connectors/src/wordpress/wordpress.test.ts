@@ -12,7 +12,7 @@ import { toSitePost } from './post-mapping.ts';
 import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 import { Post } from './wire.ts';
 
-// Tests beyond the site conformance suite.
+// Tests of the WordPress connector beyond the site conformance suite.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let site: ReturnType<typeof practiceConnector>['site'];
 let control: ReturnType<typeof practiceControl>;
@@ -149,7 +149,7 @@ describe('errors', () => {
     ['error', 'unreachable'],
     ['blocked', 'unreachable'],
     ['maintenance', 'unreachable'],
-  ])('fault %s while uploading → %s', async (kind, expectedKind) => {
+  ])('upload with the simulated fault %s → failure kind %s', async (kind, expectedKind) => {
     await control.addFault({ match: 'media.create', kind });
     const failure = await catchFailure(site.upload(grant, { name: 'a.png', type: 'image/png', bytes: onePixelPng() }));
     expect(failure.kind).toBe(expectedKind);
@@ -179,7 +179,7 @@ describe('errors', () => {
     [401, 'incorrect_password', 'reauthorize'],
     [403, 'rest_not_logged_in', 'reauthorize'],
     [401, 'some_plugin', 'reauthorize'],
-  ])('status %i with %s → %s', (status, code, kind) => {
+  ])('error status %i with code %s → failure kind %s', (status, code, kind) => {
     const body = { code, message: 'No', data: { status } };
     expect(parseError({ status, body, headers: new Headers() })).toMatchObject({ kind, code });
   });
@@ -187,7 +187,7 @@ describe('errors', () => {
   test.each([
     [401, 'reauthorize'],
     [403, 'permission'],
-  ])('forbidden parameter with status %i inside → %s', (status, kind) => {
+  ])('forbidden parameter with status %i inside → failure kind %s', (status, kind) => {
     const details = { status: { code: 'rest_forbidden_status', message: 'Status is forbidden.', data: { status } } };
     const body = {
       code: 'rest_invalid_param',
@@ -202,7 +202,7 @@ describe('errors', () => {
     [409, 'duplicate'],
     [418, 'rejected'],
     [503, 'transient'],
-  ])('unknown code of a plugin with status %i → %s', (status, kind) => {
+  ])('unknown code of a plugin with status %i → failure kind %s', (status, kind) => {
     const body = { code: 'some_plugin', message: 'No', data: { status } };
     expect(parseError({ status, body, headers: new Headers() })).toMatchObject({ kind, code: 'some_plugin' });
   });
@@ -212,7 +212,7 @@ test.each([
   ['Tea &amp; Biscuits', 'Tea & Biscuits'],
   ['&#8220;Hi&#8221; &#x2014; &hellip;', '“Hi” — …'],
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
-])('text "%s" → "%s"', (escaped, plain) => {
+])('escaped text "%s" → "%s"', (escaped, plain) => {
   expect(decodeEntities(escaped)).toBe(plain);
 });
 

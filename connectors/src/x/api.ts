@@ -14,20 +14,20 @@ type Range = { since?: Date | undefined; sinceId?: string | undefined; until?: D
 type TimelineOptions = Omit<FieldSelection, 'withAuthor'> & {
   operation: string;
   exclude?: string;
-  /** Rows per page; X charges for every row it returns. */
+  /** Number of rows per page; X charges for every row it returns. */
   pageSize?: number;
-  /** Reads no further page once the rows contain what is searched. */
+  /** True once the rows contain what the caller searches: no further page is read. */
   isEnough?: (rows: readonly PostRow[]) => boolean;
 };
 
 export type Api = ReturnType<typeof createApi>;
 
-/** X allows a page size of 5 to 100. */
+/** Smallest page size that X allows; the largest is 100. */
 const minPageSize = 5;
 const maxPageSize = 100;
 const maxPages = 40;
 
-/** X client, token in a header. */
+/** HTTP client of X; sends the access token in a header. */
 export const createApi = ({ apiUrl }: XSettings, runtime: Runtime) => {
   const client = createHttpClient({
     network: 'x',

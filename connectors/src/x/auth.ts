@@ -25,7 +25,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: api.http, config: toOAuth2Config(settings), app, now });
 
-  /** The account's name is its handle, as in URLs and the specification. */
+  /** Account of a token, whose name is its handle, as in URLs and the specification. */
   const readAccount = async (accessToken: string): Promise<RemoteAccount> => {
     const request = { operation: 'me', to: '/2/users/me', query: { 'user.fields': 'profile_image_url' } };
     const { id, username, profile_image_url } = (await api.read({ accessToken }, request, Me)).data;
@@ -38,7 +38,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
     try {
       await api.http.once({ operation: 'revoke', to: '/2/oauth2/revoke', headers, body: { form } }, Revoked);
     } catch (error) {
-      // An invalid token is already revoked.
+      // Invalid tokens count as revoked.
       if (!isReauthorize(error)) throw error;
     }
   };

@@ -9,7 +9,7 @@ export type Dialect = 'current' | 'legacy';
 export type FieldSelection = {
   fields: readonly string[];
   withMedia?: boolean;
-  /** The post each row replies to. */
+  /** True to read the post that each row replies to. */
   withReferences?: boolean;
   withAuthor?: boolean;
 };

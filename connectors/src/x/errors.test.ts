@@ -32,7 +32,7 @@ describe('X errors', () => {
     [400, { type: `${problems}/something-new` }, 'rejected'],
     [400, { error: 'invalid_request', error_description: 'Value passed for the token was invalid.' }, 'reauthorize'],
     [401, { error: 'unauthorized_client' }, 'rejected'],
-  ])('status %i, %j → %s', (status, body, kind) => {
+  ])('error status %i, body %j → failure kind %s', (status, body, kind) => {
     expect(parse(status, body)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
@@ -43,7 +43,7 @@ describe('X errors', () => {
     expect(parse(429, {})?.retryAfterSeconds).toBeUndefined();
   });
 
-  test('5xx or another format → undefined, mapped by status', () => {
+  test('error with status 5xx or in another format → undefined, mapped by status', () => {
     expect(parse(503, { title: 'Service Unavailable', type: 'about:blank' })).toBeUndefined();
     expect(parse(502, '<html>Bad gateway</html>')).toBeUndefined();
   });
@@ -90,7 +90,7 @@ describe('rate-limit headers', () => {
       { 'x-rate-limit-limit': '100', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': '9000000000' },
       { retryAfterSeconds: daySeconds },
     ],
-  ])('headers: %s', (_what, headers, expected) => {
+  ])('rate-limit headers, %s → used percent and wait', (_what, headers, expected) => {
     expect(parseUsage(headers)).toMatchObject(expected);
     if (!('retryAfterSeconds' in expected)) expect(parseUsage(headers).retryAfterSeconds).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe('toRemotePost', () => {
     ['a post of another conversation', { conversation_id: '6' }, ['7', '8'], false],
     ['a quote', { referenced_posts: [{ type: 'quoted', id: '7' }], conversation_id: '1' }, [], true],
     ['a post without both', {}, [], 'unknown'],
-  ])('followsThread: %s', (_what, more, ids, expected) => {
+  ])('followsThread for %s → true, false or unknown', (_what, more, ids, expected) => {
     expect(followsThread(toRow(more), ids)).toBe(expected);
   });
 

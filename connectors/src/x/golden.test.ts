@@ -66,9 +66,9 @@ test.each<[string, () => Promise<unknown>]>([
   ['follow', () => x.follows.isFollowing(grant, 'okaforcycles')],
   ['public-post', () => x.publicPosts.find(grant, '1387001122334455668')],
   ['posts', () => x.posts.list(grant, { since: new Date('2020-01-01'), until: since, limit: 105 })],
-])('%s → golden requests', (name, run) => expectGolden(name, run));
+])('operation %s → exactly the requests of its golden file', (name, run) => expectGolden(name, run));
 
-test('refresh and revoke → golden requests', async () => {
+test('refresh and revoke → exactly the requests of the golden files', async () => {
   const revokedGrant = await signIn(x, fetch);
   await expectGolden('refresh', async () => Object.assign(revokedGrant, await x.authorizer.refresh?.(revokedGrant)));
   await expectGolden('revoke', () => x.authorizer.revoke(revokedGrant));

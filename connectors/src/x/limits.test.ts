@@ -13,7 +13,7 @@ const { media_limits: vendor } = z
   })
   .parse(JSON.parse(readFileSync(new URL('./vendor-facts.json', import.meta.url), 'utf8')));
 
-/** X's specification: `segment_index` is 0 to 999. */
+/** Largest number of parts of an upload: in X's specification, `segment_index` is 0 to 999. */
 const maxParts = 1000;
 const partBytes = 4 * 1024 * 1024;
 

@@ -33,7 +33,7 @@ test.each([
   ['not-found', 'gone', 'gone'],
   ['error', 'unclear', 'unreachable'],
   ['internal-error', 'unclear', 'unreachable'],
-])('fault %s → write %s, read %s', async (kind, writeKind, readKind) => {
+])('simulated fault %s → failure kind of a write: %s, of a read: %s', async (kind, writeKind, readKind) => {
   const { addFault, clearFaults } = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
   const x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
   await addFault({ match: 'POST /api/2/tweets', kind });
@@ -50,7 +50,7 @@ test.each([
   ['token-invalid', 'reauthorize'],
   ['unknown-client', 'rejected'],
   ['error', 'unreachable'],
-])('fault %s → refresh %s', async (kind, outcome) => {
+])('token refresh with the simulated fault %s → failure kind %s', async (kind, outcome) => {
   const { addFault } = practiceControl({ url: sandbox.url, network: 'x', fetch, now });
   const x = practiceConnector(sandbox.url, { fetch, now, random: () => 0.5, sleep: async () => undefined });
   await addFault({ match: 'token.exchange', kind });

@@ -41,7 +41,7 @@ const maxSearched = 200;
 export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
   const uploads = createUploads(api);
 
-  /** The publication after the messages published so far. */
+  /** Publication of a thread after the messages published so far. */
   const toPublication = ({ account }: Grant, { ids, rest }: PublishState): Publication => {
     const [first] = ids;
     if (rest.length > 0 || first === undefined) {

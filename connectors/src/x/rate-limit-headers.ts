@@ -2,7 +2,7 @@ import { daySeconds } from '@fanfare/contract/kit/durations';
 import type { ReadUsage, Usage } from '../kit/http/rate-limit-headers.ts';
 
 const headerPrefixes = ['x-rate-limit', 'x-user-limit-24hour', 'x-app-limit-24hour'];
-/** X's longest window is a day; a later reset is capped. */
+/** Largest wait in seconds: X's longest window is a day, and a later reset is capped. */
 const maxWaitSeconds = daySeconds;
 
 /** Three groups of headers with limit, remaining calls and reset time. */

@@ -51,7 +51,7 @@ const toThread = (...messages: string[]): Post => ({
 });
 
 describe('thread', () => {
-  test('each step → publishes one message as a reply to the previous one', async () => {
+  test('each step of a thread → publishes one message as a reply to the previous one', async () => {
     const messages = [uniqueText('First'), uniqueText('Second'), uniqueText('Third')];
     const post = toThread(...messages);
     const started = await x.publisher.begin(grant, post);

@@ -56,7 +56,7 @@ export const PostRow = z.object({
   /** The whole text of a post over 280 characters; `note_tweet` in the legacy dialect. */
   note_post: LongText,
   note_tweet: LongText,
-  /** The id of the first post of a thread; a first post's own id. */
+  /** Id of the first post of the thread; for the first post, its own id. */
   conversation_id: text,
   referenced_posts: References,
   /** Name of `referenced_posts` in the legacy dialect. */

@@ -7,7 +7,7 @@ import type { Post, Publication } from '../ports/publisher.ts';
 import { practiceConnector, signIn } from './practice-connector.ts';
 import { imageMedium, mp4Bytes, requirePublished, requireWaiting, videoMedium } from './samples.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the X connector beyond the conformance suite.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let x: ReturnType<typeof practiceConnector>;
 let grant: Grant;

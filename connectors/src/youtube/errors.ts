@@ -76,7 +76,7 @@ export const parseError =
     if (!parsed.success) return undefined;
     const { message: networkMessage, status: name, errors, details } = parsed.data.error;
     const [first] = errors ?? [];
-    // `details` has newer, more specific reasons than `errors`.
+    // Reason from `details`, which has newer, more specific reasons than `errors`.
     const detail = details?.find(({ reason }) => reason)?.reason ?? undefined;
     const reasons = [detail, first?.reason].filter((reason) => typeof reason === 'string');
     const row = reasons.map((reason) => findRow(reason)).find((known) => known);

@@ -18,6 +18,6 @@ export const youtube = (settings: YoutubeSettings, runtime: Runtime) => {
   } satisfies Connector;
 };
 
-/** Video search only, with the key of the caller. */
+/** YouTube connector with video search only, which uses the key of the caller. */
 export const youtubeSearch = ({ apiUrl, siteUrl }: Pick<YoutubeSettings, 'apiUrl' | 'siteUrl'>, runtime: Runtime) =>
   youtubeVideos({ api: createApi({ apiUrl }, runtime), siteUrl, key: '' });

@@ -57,19 +57,22 @@ describe('YouTube errors', () => {
     expect(parse(400, { errors })).toMatchObject({ kind: 'rejected' });
   });
 
-  test('daily quota → waits until midnight; rate limit → no delay', () => {
+  test('daily quota used up → waits until midnight; rate limit → no delay', () => {
     expect(parse(403, { errors: [{ reason: 'quotaExceeded' }] })).toMatchObject({ retryAfterSeconds: 43_200 });
     expect(parse(403, { errors: [{ reason: 'rateLimitExceeded' }] })).toMatchObject({ retryAfterSeconds: undefined });
   });
 
-  test('location → field', () => {
+  test('location of an error in YouTube’s response → field of the failure', () => {
     const errors = [{ reason: 'invalidPageToken', location: 'pageToken' }];
     expect(parse(400, { errors })).toMatchObject({ field: 'pageToken' });
   });
 
-  test.each([[undefined], ['<html>'], [{ error: 'x' }]])('body %s → undefined (not its format)', (body) => {
-    expect(parseError(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
-  });
+  test.each([[undefined], ['<html>'], [{ error: 'x' }]])(
+    'error body %s → undefined, as it is not in YouTube’s format',
+    (body) => {
+      expect(parseError(() => new Date(0))({ status: 500, headers: new Headers(), body })).toBeUndefined();
+    },
+  );
 });
 
 test('error responses of the specification → the failure kinds they stand for', () => {

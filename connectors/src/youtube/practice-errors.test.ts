@@ -22,7 +22,7 @@ test.each([
   ...['key-invalid', 'key-invalid-old', 'bad-request', 'bad-page-token'].map((fault) => [fault, 'rejected'] as const),
   ...['channel-not-found', 'subscriber-not-found', 'video-not-found'].map((fault) => [fault, 'gone'] as const),
   ...['error', 'transient'].map((fault) => [fault, 'unreachable'] as const),
-])('fault %s → read %s', async (kind, readKind) => {
+])('simulated fault %s → failure kind of a read: %s', async (kind, readKind) => {
   const waits: number[] = [];
   const runtime = { fetch, now, random: () => 0.5, sleep: async (ms: number) => void waits.push(ms) };
   const youtube = practiceConnector(sandbox.url, runtime);

@@ -10,7 +10,7 @@ export type YoutubeSettings = GoogleAccountsSettings & { apiUrl: string; siteUrl
 export const youtubeAddresses = {
   ...googleAccountsAddresses,
   apiUrl: 'https://youtube.googleapis.com',
-  /** Public website. */
+  /** URL of YouTube's public website. */
   siteUrl: 'https://www.youtube.com',
 };
 

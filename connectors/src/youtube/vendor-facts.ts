@@ -1,7 +1,7 @@
 import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
 import { readFacts } from '../kit/vendor-facts/facts.ts';
 
-/** Facts from YouTube’s discovery document; the sources are named in the file. */
+/** Facts from YouTube’s discovery document; `vendor-facts.json` names the sources. */
 export const youtubeFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: { '/youtube/api': '' },

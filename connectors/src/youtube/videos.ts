@@ -14,7 +14,7 @@ const parts = 'snippet,statistics,contentDetails,status';
 /** Id of YouTube's first video. An unknown one is left out of an answer without an error. */
 const anyVideoId = 'jNQXAC9IVRw';
 
-/** Rejects a caller's own key as a connection is rejected. The app's key is its administrator's to fix. */
+/** Rejects a caller's own key as a connection is rejected; the app's key can only be fixed by the administrator. */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -35,7 +35,7 @@ export const youtubeVideos = ({ api, siteUrl, key }: Deps): VideoSearch => ({
       maxResults: String(Math.min(Math.max(1, Math.floor(limit)), maxPerPage)),
       order,
       pageToken: page,
-      // Posts embed the video, on sites other than YouTube.
+      // Only videos that can be embedded are found, since posts embed them on sites other than YouTube.
       videoEmbeddable: 'true',
       videoSyndicated: 'true',
       safeSearch: 'moderate',
@@ -101,7 +101,7 @@ const toStatistics = ({ id, snippet, contentDetails, status, statistics }: Video
 const watchUrl = (siteUrl: string, id: string): string =>
   `${siteUrl.replace(/(?<!\/)\/+$/, '')}/watch?v=${encodeURIComponent(id)}`;
 
-/** `medium` fits a card; `default` is too small, `high` has black bars. */
+/** Picture of a video: `medium` fits a card; `default` is too small, `high` has black bars. */
 export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?.high ?? pictures?.default ?? undefined;
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

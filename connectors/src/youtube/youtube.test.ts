@@ -9,7 +9,7 @@ import type { Grant } from '../ports/grant.ts';
 import { practiceConnector, practiceScopes } from './practice-connector.ts';
 import { youtubeFacts } from './vendor-facts.ts';
 
-// Tests beyond the conformance suite.
+// Tests of the YouTube connector beyond the conformance suite.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 const today = new Date('2026-11-10T12:00:00Z');
 const now = () => new Date();
@@ -42,7 +42,7 @@ const recordRequests = async (run: () => Promise<unknown>) => {
 };
 
 describe('search', () => {
-  test('text → videos with title, channel, picture and URLs (golden request)', async () => {
+  test('search by text → videos with title, channel, picture and URLs (golden request)', async () => {
     const requests = await recordRequests(async () => {
       const { videos, total } = await youtube.videoSearch.search({ text: 'sourdough starter', limit: 10 });
       expect(total).toBeGreaterThan(1);
@@ -65,7 +65,7 @@ describe('search', () => {
     );
   });
 
-  test('all options → golden request; API key in the header', async () => {
+  test('search with all options → exactly the request of the golden file; API key in the header', async () => {
     const requests = await recordRequests(() =>
       youtube.videoSearch.search({
         text: 'coffee',
@@ -114,7 +114,7 @@ describe('search', () => {
     const failure = await searchOnce().catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind: 'busy', details: { code: 'quotaExceeded' } });
     expect(failure).toMatchObject({ details: { message: expect.stringContaining('midnight Pacific Time') } });
-    // The time is noon in Pacific Time: 12 hours left.
+    // Current time of the test is noon in Pacific Time, 12 hours before the quota resets.
     const detailsJson = failure instanceof Error && 'details' in failure ? JSON.stringify(failure.details) : '';
     expect(detailsJson).toMatch(/"retryAfterSeconds":(?:43200|431\d\d)/);
     sandbox.clock.set(new Date('2026-11-16T07:59:30Z'));
@@ -125,7 +125,7 @@ describe('search', () => {
 });
 
 describe('statistics', () => {
-  test('ids → statistics in the same order, unknown ids omitted', async () => {
+  test('ids of videos → statistics in the same order, unknown ids omitted', async () => {
     const { videos } = await youtube.videoSearch.search({ text: 'bread', limit: 3 });
     const ids = videos.map(({ id }) => id).toReversed();
     let found: Awaited<ReturnType<typeof youtube.videoSearch.statistics>> = [];
@@ -142,7 +142,7 @@ describe('statistics', () => {
     await compareWithGolden(requests, './golden/statistics.http');
   });
 
-  test('120 ids → requests of 50, 50 and 20', async () => {
+  test('120 ids of videos → requests of 50, 50 and 20', async () => {
     const ids = Array.from({ length: 120 }, (_, place) => `video${String(place).padStart(6, '0')}`);
     const requests = await recordRequests(() => youtube.videoSearch.statistics(ids));
     expect(requests.map(({ query }) => Object(query).id.split(',').length)).toEqual([50, 50, 20]);

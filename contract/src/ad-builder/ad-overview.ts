@@ -8,18 +8,18 @@ export type NetworkUse = {
   network: AdNetwork;
   /** Daily budget of the profile, which a new ad set costs. Null: the campaign has a budget of its own. */
   dailyBudget: { minor: number; offset: number; currency: string } | null;
-  /** Facebook, Instagram: the campaign's name, if known. Google, native ads: of the campaign that is used again. */
+  /** Name of the campaign. Facebook, Instagram: if known. Google, native ads: only of a campaign that is used again. */
   campaignName?: string | undefined;
-  /** Google, native ads: the campaign exists, ads are added to it. */
+  /** True if the campaign exists and ads are added to it (Google, native ads). */
   hasCampaign?: boolean | undefined;
-  /** Number of ads in each use. */
+  /** Number of ads in each use of the ad profile. */
   ads: number;
 };
 export type OverviewLine = {
   network: AdNetwork;
-  /** "1 ad set with 3 ads in the campaign Spring". */
+  /** Objects that are created, as shown: "1 ad set with 3 ads in the campaign Spring". */
   creates: string;
-  /** "1 × $10.00 = $10.00 a day". */
+  /** Cost as shown: "1 × $10.00 = $10.00 a day". */
   cost: string;
 };
 export type AdOverview = {

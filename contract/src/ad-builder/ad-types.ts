@@ -19,7 +19,7 @@ export const adTypeDescriptions: Record<AdType, string> = {
   conversions: 'Get purchases and sign-ups on your site.',
 };
 
-/** Types that are shown beside the others, but are not available yet. */
+/** Ad types that are shown as coming soon, since they are not available yet. */
 export const comingSoonTypes = [
   { id: 'appinstalls', label: 'App installs' },
   { id: 'catalogsales', label: 'Catalog sales' },

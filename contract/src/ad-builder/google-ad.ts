@@ -35,7 +35,7 @@ export const GoogleAd = z.strictObject({
 });
 export type GoogleAd = z.output<typeof GoogleAd>;
 
-/** Letters and digits of any script. Marks belong to the letters before them. */
+/** Allowed characters: letters and digits of any script, with the marks that belong to letters, and spaces. */
 const allowedText = /^[\p{L}\p{M}\p{N}\s]*$/u;
 const allowedName = /^[\p{L}\p{M}\p{N}\s.]*$/u;
 const wideCharacter =
@@ -60,8 +60,8 @@ export type GoogleAdIssue = { field: keyof GoogleAd; message: string };
 export const listGoogleAdIssues = (ad: GoogleAd, set: ProfileSet = 'current'): GoogleAdIssue[] => {
   const texts = (['short_headline', 'long_headline', 'description', 'business_name'] as const).flatMap((field) => {
     const text = ad[field];
-    // The business name is hidden beside a long description; then the last one typed is sent, or the name of the
-    // business.
+    // Business name can be empty while its field is hidden beside a long description; then the last one typed is sent,
+    // or the name of the business.
     if (field === 'business_name' && hidesBusinessName(ad.description) && text === '') return [];
     const message = findTextProblem(field, text, set);
     return message ? [{ field, message }] : [];

@@ -21,7 +21,7 @@ import {
 export const newBudgetRequired = 'New Budget is required';
 export const budgetNotNumber = 'Budget must be a number';
 export const sharedBudget = 'These ads share one budget';
-/** `money` with its currency. */
+/** Message about a minimum budget; `money` is an amount with its currency. */
 export const minimumBudget = (money: string): string => `A minimum budget of ${money} is required`;
 export const budgetChangedMeanwhile = (money: string): string => `This budget was changed to ${money} meanwhile`;
 
@@ -52,7 +52,7 @@ const newBudget = z.codec(
   { decode: (value) => withoutThousands(String(value)), encode: (text) => text },
 );
 
-/** Fields of every network's items. `old_budget` and amounts are in currency units; only used to notice conflicts. */
+/** Fields of every network's items, with amounts in currency units. `old_budget` is only used to notice conflicts. */
 const changed = { new_budget: newBudget, old_budget: amount(budgetNotNumber), budget_type: z.enum(budgetTypes) };
 const name = storableText.max(1000);
 
@@ -71,7 +71,7 @@ const read = {
   max_budget: z.string().nullable(),
   /** Names of campaigns that share the budget and were not selected, or how many they are. */
   shared_with: z.array(z.string()),
-  /** Time of our last reading; null when it was read at the network just now. */
+  /** Time at which the product last read the budget; null when it was read at the network just now. */
   read_at: dateTime.nullable(),
   /** Reason why this budget can't be changed; null if it can. */
   problem: z.string().nullable(),
@@ -83,11 +83,13 @@ const NativeBudget = z.object({
   campaign_id: z.string(),
   banner: z.string(),
   campaign: z.string(),
-  /** Campaign type of the profile that the campaign was made with; decides its minimum. */
+  /** Campaign type of the profile that the campaign was made with; decides the minimum of the budget. */
   campaign_type: z.enum(nativeTypes),
 });
 const GoogleBudget = z.object({ ...read, campaign_id: z.string(), campaign: z.string() });
-/** Items of `budget/get` can be sent back as they were read: these fields are accepted and not used. */
+/**
+ * Fields of a budget that updates accept and ignore, so that items of `budget/get` can be sent back as they were read.
+ */
 const readOnly = z.object({ ...read, read_at: z.iso.datetime({ offset: true }).nullable() }).partial().shape;
 const FacebookBudgetItem = z.strictObject({
   ...readOnly,

@@ -40,7 +40,7 @@ describe('adjusting a budget', () => {
     ['subtract-percent', '10', '18'],
     ['subtract-percent', '100', '1'],
     ['subtract-percent', '900', '1'],
-  ] as const)('budget of $20.50, %s %s → %s', (mode, value, units) => {
+  ] as const)('budget of $20.50, adjustment %s %s → new budget of %s', (mode, value, units) => {
     expect(adjustBudget(dollars, { mode, value })).toEqual({ units, minor: Number(units) * 100 });
   });
 
@@ -51,7 +51,7 @@ describe('adjusting a budget', () => {
       text,
       budgetNotNumber,
     ]),
-  ])('typed %j → %s', (value, problem) => {
+  ])('typed amount %j → problem: %s', (value, problem) => {
     for (const mode of adjustmentModes) expect(adjustBudget(dollars, { mode, value })).toEqual({ problem });
     expect(newBudgetProblem(dollars, value)).toBe(problem);
     expect(newBudgetProblem(yen, value)).toBe(problem);
@@ -65,7 +65,7 @@ describe('adjusting a budget', () => {
     [{}, 'set', '0', 'A minimum budget of $1.00 is required'],
     [{ maximum: 3000 }, 'set', '31', 'The budget can be at most $30.00'],
     [{ current: 99_999_999_900 }, 'add-percent', '1', 'The budget can be at most $999,999,999.00'],
-  ] as const)('budget with %j, %s %s → %s', (budget, mode, value, problem) => {
+  ] as const)('budget with %j, adjustment %s %s → problem: %s', (budget, mode, value, problem) => {
     expect(adjustBudget({ ...dollars, ...budget }, { mode, value })).toEqual({ problem });
   });
 
@@ -133,7 +133,7 @@ describe('minimums', () => {
     ['Direct Response', { ...base, type: 'Daily', nativeType: 'Direct Response' }, 'nativeads', 0, 10_000],
     ['Direct Response, weekly', { ...base, type: 'Weekly', nativeType: 'Direct Response' }, 'nativeads', 0, 70_000],
     ['Direct Response, monthly', { ...base, type: 'Monthly', nativeType: 'Direct Response' }, 'nativeads', 0, 300_000],
-  ] as const)('budget, %s → its minimum', (_name, budget, network, accountMinimum, minimum) => {
+  ] as const)('minimum of a budget, %s → in smallest units', (_name, budget, network, accountMinimum, minimum) => {
     expect(minimumOf(budget, network, accountMinimum)).toBe(minimum);
   });
 
@@ -215,7 +215,7 @@ test.each<[string | number | undefined, true | string]>([
     value,
     budgetNotNumber,
   ]),
-])('new_budget %j → %s', (new_budget, expected) => {
+])('new_budget %j → accepted (true) or message: %s', (new_budget, expected) => {
   const { body } = budgetCalls['POST /facebook/ads/budget/update'];
   const items = [{ old_budget: '20.50', budget_type: 'daily', ad_id: '1', name: 'Ad', adset_id: '2', new_budget }];
   for (const budgets of [items, JSON.stringify(items)]) {
@@ -232,7 +232,7 @@ test.each([
   ['1', ['1']],
   ['["1","2"]', ['1', '2']],
   ['[1', undefined],
-])('selected_ads %j of a form → %j', (selected_ads, expected) => {
+])('selected_ads %j of a form → read as %j', (selected_ads, expected) => {
   const parsed = z.safeParse(budgetCalls['POST /facebook/ads/budget/get'].body, { selected_ads });
   expect(parsed.data?.selected_ads).toEqual(expected);
 });

@@ -44,7 +44,7 @@ export type Adjustment = { mode: AdjustmentMode; value: string };
 /** `units`: what is sent as `new_budget`; `minor`: the same in smallest units. */
 export type AdjustedBudget = { units: string; minor: number; problem?: undefined } | { problem: string };
 
-/** New budgets are typed in whole currency units, at most nine digits. */
+/** Pattern of new budgets, which are typed in whole currency units, at most nine digits. */
 const wholeUnits = /^\d{1,9}$/;
 const maxUnits = 999_999_999;
 
@@ -76,7 +76,7 @@ export const minimumOf = (
   return Math.max(1, accountMinimum, lifetimeMinimum(spent, offset));
 };
 
-/** Spend plus 10%, rounded up to whole currency units. In smallest units. */
+/** Smallest new lifetime budget, in smallest units: spend plus 10%, rounded up to whole currency units. */
 export const lifetimeMinimum = (spent: number, offset: number): number => {
   const tenths = BigInt(Math.max(0, Math.ceil(spent))) * 11n;
   const perUnit = BigInt(Math.round(offset * 10));
@@ -91,7 +91,7 @@ export const amountProblem = (budget: BudgetState, minor: number): string | unde
   if (capProblem) return capProblem;
   if (minor < minimum) return minimumBudget(show(budget, minimum));
   if (minor > maxUnits * offset) return maximumBudget(show(budget, maxUnits * offset));
-  // A budget that is above the maximum already can still be cut.
+  // Budget that is above the maximum already can still be cut.
   if (maximum !== null && minor > Math.max(maximum, budget.current)) return maximumBudget(show(budget, maximum));
   return undefined;
 };
@@ -210,6 +210,6 @@ const perType: Record<BudgetType, string> = {
   lifetime: 'in total',
 };
 
-/** "$20.00 a day", "¥9,000 in total". */
+/** Amount of a budget as shown: "$20.00 a day", "¥9,000 in total". */
 export const budgetText = (budget: Pick<BudgetState, 'type' | 'currency' | 'offset'>, minor: number): string =>
   `${show(budget, minor)} ${perType[budget.type]}`;

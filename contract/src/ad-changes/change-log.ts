@@ -15,7 +15,7 @@ export const adChangeKindName = 'ads.change';
 
 /** Number of days during which an action can be undone. */
 export const undoDays = 7;
-/** A change that could not be sent within this time is cancelled. */
+/** Number of hours after which a change that could not be sent is cancelled. */
 export const changeExpiryHours = 6;
 
 const viewer = ['facebook_ads_manager:viewer', 'google_ads_manager:viewer', 'native_ads_manager:viewer'] as const;
@@ -43,17 +43,17 @@ export const AdAction = z.object({
   network: z.enum(reportNetworks),
   account_id: z.string(),
   account_name: z.string(),
-  /** "Pause 3 ads". */
+  /** Title as shown: "Pause 3 ads". */
   title: z.string(),
   by: z.string().nullable(),
-  /** Name of the second person who approved it, if one was needed. */
+  /** Name of the second person who approved the action, if an approval was needed. */
   approved_by: z.string().nullable(),
   created_at: dateTime,
   /** Time at which the action ended; null while it runs. */
   finished_at: dateTime.nullable(),
   counts: AdChangeCounts,
   undo_until: dateTime.nullable(),
-  /** The action that took this one back. */
+  /** Id of the action that undid this one. */
   undone_by: z.number().nullable(),
   undo_of: z.number().nullable(),
   can: z.object({ undo: z.boolean(), retry: z.boolean(), cancel: z.boolean() }),

@@ -78,7 +78,7 @@ const selectedAds = formList(
 export const changeLevel = z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']);
 /** `level`: what the selected ids are, by default the rows of the network's report. */
 export const selection = { selected_ads: selectedAds, level: changeLevel.optional() };
-/** A request with `selection`. */
+/** Schema of a request body with the fields of `selection`. */
 export const selectionBody = <S extends z.core.$ZodType>(body: S) => formBody('selected_ads', body);
 /** Rows of Facebook. Without an account, the ads are looked for in all accounts that the member can use. */
 const FacebookRows = z.strictObject({
@@ -96,9 +96,9 @@ const GoogleRows = z.strictObject({ ...selection, submit_id: submitId.optional()
 const GoogleAccount = z.object({ account: remoteId });
 
 /**
- * An action that was queued. `skipped`: rows that it doesn't fit, with the reason. `paused_parents`: what activated rows
- * wait for until it is activated, too, and how many do. `approval_id`: the request that it waits for; until then it has no
- * `action_id`.
+ * An action that was queued. `skipped`: rows that the action doesn't fit, with the reason. `paused_parents`: paused
+ * campaigns or groups that keep activated rows from running, with the number of rows. `approval_id`: id of the approval
+ * request; until it is approved, there is no `action_id`.
  */
 export const ActionQueued = ok.extend({
   message: z.string(),

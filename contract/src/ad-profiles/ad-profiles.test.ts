@@ -77,7 +77,7 @@ describe('issues of a Facebook profile', () => {
     [{ page_types: ['automatic', 'mobilefeed'] }, 'Automatic placements can’t be combined with others'],
     [{ page_types: ['marketplace'] }, 'Marketplace needs Desktop feed'],
     [{ page_types: ['mobileexternal'] }, 'Audience Network needs Mobile feed'],
-  ])('Facebook profile with %j → %s', (changes, message) => {
+  ])('Facebook profile with %j → message: %s', (changes, message) => {
     expect(messagesOf(changes)).toEqual([message]);
   });
 
@@ -102,7 +102,7 @@ describe('issues of a Facebook profile', () => {
     ['DISAPPROVED', 'Campaign is: DISAPPROVED'],
     ['ARCHIVED', 'Campaign is: ARCHIVED'],
     [false, 'Campaign is: NO LONGER EXISTS'],
-  ] as const)('campaign status %j → %s', (campaignStatus, message) => {
+  ] as const)('campaign status %j → message: %s', (campaignStatus, message) => {
     expect(messagesOf({}, 'facebook', { ...facts, campaignStatus })).toEqual([message]);
   });
 

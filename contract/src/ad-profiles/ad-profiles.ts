@@ -52,14 +52,17 @@ const networkParts = {
   google: jsonText(GoogleProfile.nullish()),
 };
 
-/** An object makes or replaces the sub-profile, null removes it, a missing key leaves it alone. */
+/**
+ * Request to save an ad profile: for each network, an object makes or replaces the sub-profile, null removes it, a
+ * missing key leaves it alone.
+ */
 export const AdProfileSave = z.strictObject({
   submit_id: submitId.optional(),
   adprofile: jsonText(
     z.strictObject({
       id: id.optional(),
       adprofile_name: z.string().trim().max(maxAdProfileName).optional(),
-      /** Read as `adprofile_name`. */
+      /** Name of the profile; read as if it were `adprofile_name`. */
       name: z.string().trim().max(maxAdProfileName).optional(),
     }),
   ),
@@ -74,7 +77,9 @@ export const AdProfileRow = z.object({
   name: z.string(),
   adprofile_name: z.string(),
   objective: z.string().nullable(),
-  /** The network's word, `false` when the campaign no longer exists, null when not read yet. */
+  /**
+   * Status of the campaign in the network's word; `false` when the campaign no longer exists, null when not read yet.
+   */
   campaign_status: z.union([z.string(), z.literal(false)]).nullable(),
   adaccount_status: z.number().nullable(),
   page_id: z.string().nullable(),
@@ -126,7 +131,7 @@ export const AdPreview = z.object({
   network: z.enum(adNetworks),
   /** Sentence about the objects that are created and their cost per day. */
   cost: z.string(),
-  /** Reasons why the network would refuse it now. */
+  /** Reasons why the network would refuse the previewed objects now. */
   problems: z.array(z.string()),
   /** Campaign, audience, placements and budget in words. */
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
@@ -153,7 +158,7 @@ const tabAnswer = <S extends z.core.$ZodType>(settings: S) =>
       languages: z.array(SelectOption),
       account: AccountFacts.nullable(),
       campaign_status: z.union([z.string(), z.literal(false)]).nullable(),
-      /** `classic` or `current`. */
+      /** Rule set of the form: `classic` or `current`. */
       rules: z.enum(['classic', 'current']),
       can_edit: z.boolean(),
     }),

@@ -88,14 +88,14 @@ export const sentObjective = (objective: Objective): Objective =>
 /** Facebook bills post engagement by impressions. */
 export const sentBilling = (event: BillingEvent): BillingEvent => (event === 'POST_ENGAGEMENT' ? 'IMPRESSIONS' : event);
 
-/** Goals that count what a pixel saw. */
+/** True for goals that count what a pixel saw. */
 export const needsPixel = (objective: Objective, goal: Goal): boolean =>
   objective === 'OUTCOME_SALES' ||
   goal === 'OFFSITE_CONVERSIONS' ||
   goal === 'VALUE' ||
   (objective === 'OUTCOME_ENGAGEMENT' && goal === 'LINK_CLICKS');
 
-/** Goals that are reached in a lead form. */
+/** True for goals that are reached in a lead form. */
 export const needsLeadForm = (goal: Goal): boolean => goal === 'LEAD_GENERATION' || goal === 'QUALITY_LEAD';
 
 export const conversionEvents = [
@@ -163,7 +163,7 @@ const companions: Partial<Record<Placement, readonly Placement[]>> = {
   facebookstory: [...feeds, 'instagramstory'],
 };
 
-/** The placement without the one it needs, and that one; undefined when all have theirs. */
+/** First chosen placement that lacks the placement it needs, and that one; undefined when all have theirs. */
 export const findLonelyPlacement = (chosen: readonly Placement[]): [Placement, Placement] | undefined => {
   for (const placement of chosen) {
     const needed = companions[placement];
@@ -175,7 +175,10 @@ export const findLonelyPlacement = (chosen: readonly Placement[]): [Placement, P
 /** True for objectives with which the right column can't be chosen. */
 export const forbidsRightColumn = (objective: Objective): boolean =>
   objective === 'OUTCOME_LEADS' || objective === 'VIDEO_VIEWS';
-/** Facebook shows the right column for these objectives only; for others it is left out of what is sent. */
+/**
+ * True for objectives with which Facebook shows the right column; for all others the placement is left out of what is
+ * sent.
+ */
 export const showsRightColumn = (objective: Objective): boolean =>
   objective === 'OUTCOME_TRAFFIC' || objective === 'OUTCOME_SALES';
 

@@ -54,7 +54,7 @@ const optionalId = remoteId.default('');
 export const AdLocation = z.strictObject({
   key: remoteId.min(1),
   name: z.string().max(200).default(''),
-  /** `country`, `region`, `city`, `zip` and further ones of the network. */
+  /** Type of the place: `country`, `region`, `city`, `zip` and further ones of the network. */
   type: z.string().min(1).max(40),
   country_code: z.string().max(10).default(''),
   region_id: optionalId,
@@ -67,7 +67,7 @@ const TargetedAudience = z.strictObject({
   id: remoteId.min(1),
   name: z.string().max(300).default(''),
   include: z.boolean(),
-  /** The network's upper bound; null when it doesn't say. */
+  /** Upper bound of the number of people, as the network says; null when it doesn't. */
   approximate_count: z.number().nullable().default(null),
 });
 
@@ -107,7 +107,7 @@ export const FacebookProfile = z.strictObject({
   daily_budget: amount(facebookMessages.amount).default(''),
   run_schedule: RunSchedule,
   age_min: z.coerce.number<number | string>().int().min(13).max(65).default(18),
-  /** 65 means 65 and over. */
+  /** Largest age in years; 65 means 65 and over. */
   age_max: z.coerce.number<number | string>().int().min(13).max(65).default(65),
   locations: z.array(AdLocation).max(500).default([]),
   custom_audiences: z.array(TargetedAudience).max(100).default([]),
@@ -138,7 +138,7 @@ export type FacebookFacts = {
   };
   /** Status of the campaign. Undefined: not read; `false`: it no longer exists. */
   campaignStatus?: string | false;
-  /** The campaign has a budget of its own: the profile's isn't used, and not checked. */
+  /** True if the campaign has a budget of its own: then the budget of the profile is neither used nor checked. */
   hasCampaignBudget?: boolean;
 };
 
@@ -164,7 +164,7 @@ const accountIssues = (profile: FacebookProfile, { account }: FacebookFacts): Fi
   ];
 };
 
-/** "Campaign is: …" for a campaign that can't be used. */
+/** Message about a campaign that can't be used: "Campaign is: …". */
 export const campaignProblem = (status: string | false | undefined): string | undefined => {
   if (status === false) return 'Campaign is: NO LONGER EXISTS';
   return blockedCampaignStatuses.some((blocked) => blocked === status) ? `Campaign is: ${status}` : undefined;

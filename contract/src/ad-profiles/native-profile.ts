@@ -11,7 +11,7 @@ export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<Spendi
   Editorial: { Daily: 20, Weekly: 150, Monthly: 600 },
   'Direct Response': { Daily: 100, Weekly: 700, Monthly: 3000 },
 };
-/** The network takes no daily cap below this, in USD. Ads with a lower daily cap are refused before they are made. */
+/** Smallest daily cap that the network takes, in USD. Ads with a lower daily cap are refused before they are made. */
 export const networkMinDailyCap = 50;
 
 /** Days that a cap is divided by; the network only has daily budgets. */
@@ -82,7 +82,7 @@ const brandNameProblem = (name: string): string[] => {
   return name.length > maxBrandName ? [nativeMessages.brandNameTooLong] : [];
 };
 
-/** Regions need exactly one country; with more it is the entire countries. */
+/** Regions need exactly one country; with several countries, ads are shown in the entire countries. */
 const geoIssues = ({ geo_targeting, countries, region_targeting, regions }: NativeProfile): FieldIssue[] => {
   if (geo_targeting === 'all_countries') return [];
   if (countries.length === 0) return [{ field: 'countries', message: nativeMessages.country }];

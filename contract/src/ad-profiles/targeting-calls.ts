@@ -88,7 +88,7 @@ export const targetingCalls = calls({
     body: FacebookProfile,
     returns: z.object({
       reach: z.object({
-        /** The upper bound; null when the network doesn't say. */
+        /** Upper bound of the number of people; null when the network doesn't say. */
         users: z.number().nullable(),
         users_lower_bound: z.number().nullable(),
         users_upper_bound: z.number().nullable(),

@@ -11,7 +11,7 @@ type Facts = {
 
 /** Sentence about the objects that one use of the profile creates and their highest cost per day. */
 export const describeFacebookCost = ({ daily_budget }: FacebookProfile, { currency, hasCampaignBudget }: Facts) =>
-  // The budget can be empty only if the campaign has its own one.
+  // Budget can be empty only if the campaign has one of its own.
   hasCampaignBudget || daily_budget === ''
     ? 'Each use creates one ad set. It spends from the budget of the campaign.'
     : `Each use creates one ad set that spends up to ${formatAmount(daily_budget, currency)} a day. Its ads share that budget.`;

@@ -33,7 +33,7 @@ test('Germany targeted, account with payer and beneficiary or not yet known → 
   expect(facebookUseProblems(profile)).toEqual([]);
 });
 
-test('Google without the answer on political ads, native daily cap under $50 → one problem each', () => {
+test('Google profile without the answer on political ads, native-ads profile with a daily cap under $50 → one problem each', () => {
   expect(googleUseProblems(GoogleProfile.parse({}))).toHaveLength(1);
   expect(googleUseProblems(GoogleProfile.parse({ eu_political: 'no' }))).toEqual([]);
   const cap = (type: string, limit: string) =>

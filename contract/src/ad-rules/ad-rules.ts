@@ -24,12 +24,12 @@ export const ruleLimitNeedsApproval = (count: number): string =>
   `This rule can raise ${count} budgets to its limit, which is more a day than goes ahead without approval. Choose fewer, lower the limit, or leave it off and ask the owner to turn it on.`;
 export const ruleNameTaken = 'A rule with this name exists already.';
 
-/** Differences between the rule on the network and the rule that was last saved here. */
+/** Differences between the rule on the network and the rule as the product last saved it. */
 const ruleDifferences = ['none', 'changed', 'deleted'] as const;
 
 /** The rule as it is on the network now, for a decision between two versions. */
 export const RuleVersion = z.object({
-  /** The rule itself; null when it has parts that can't be edited here. */
+  /** Rule as the wizard edits it; null when it has parts that can't be edited here. */
   draft: AdRuleDraft.nullable(),
   version: z.string(),
 });
@@ -47,18 +47,18 @@ export const AdRule = z.object({
   fb_uid: z.string(),
   account_name: z.string(),
   currency: z.string(),
-  /** The network's word: ENABLED, DISABLED, HAS_ISSUES. */
+  /** Status of the rule in the network's word: ENABLED, DISABLED, HAS_ISSUES. */
   status: z.string(),
-  /** Reason why the network stopped it. */
+  /** Reason why the network stopped the rule. */
   issue: z.string().nullable(),
   draft: AdRuleDraft.nullable(),
   /** Version that a save sends back: a rule that was changed since it was read is not overwritten. */
   version: z.string(),
   difference: z.enum(ruleDifferences),
-  /** True if the rule was saved here, false if it was made on the network. */
+  /** True if the product saved the rule, false if it was made on the network. */
   is_ours: z.boolean(),
   last_fired_at: z.iso.datetime().nullable(),
-  /** Number of objects it acted on in the last 30 days. */
+  /** Number of objects that the rule acted on in the last 30 days. */
   actions: z.number(),
   read_at: z.iso.datetime(),
 });
@@ -103,9 +103,9 @@ export const listedMatches = 50;
 export const StoredMatches = z.object({
   ...matchFields,
   looked_at: z.number(),
-  /** The age of the figures; null before the first reading of the account. */
+  /** Time at which the figures were read; null before the first reading of the account. */
   figures_at: z.iso.datetime().nullable(),
-  /** Labels of conditions that stored figures can't answer; they are left out. */
+  /** Labels of conditions that stored figures can't answer; such conditions are left out. */
   unjudged: z.array(z.string()),
 });
 export type StoredMatches = z.output<typeof StoredMatches>;

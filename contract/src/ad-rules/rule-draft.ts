@@ -44,7 +44,7 @@ const ruleMessages = {
 } as const;
 
 const subjectPattern = /^(?:CAMPAIGN|ADSET|AD)(?::\d{1,25})?$/;
-/** `AD` means all ads of the account, later ones too; `AD:120…` is one of them. */
+/** Subject of a rule: `AD` means all ads of the account, later ones too; `AD:120…` is one of them. */
 export const RuleSubject = z.string().regex(subjectPattern, ruleMessages.subjects);
 
 export const kindOfSubjects = (subjects: readonly string[]): RuleSubjectKind | undefined =>
@@ -72,7 +72,10 @@ export const RuleCondition = z
   });
 export type RuleCondition = z.output<typeof RuleCondition>;
 
-/** Minutes of the day in the zone of the ad account, in steps of 30; without them every half hour of these days. */
+/**
+ * Minutes of the day in the time zone of the ad account, in steps of 30; without them the rule runs every half hour of
+ * the chosen days.
+ */
 const halfHour = z.number().int().min(0).max(dayMinutes).multipleOf(30);
 const RuleScheduleEntry = z
   .strictObject({
@@ -135,7 +138,7 @@ const rulePanes = {
   },
   schedule: {
     schedule: RuleSchedule.default({ type: 'SEMI_HOURLY', entries: [] }),
-    /** Number of times it acts on one object a day. Always sent: without it the network sets no bound. */
+    /** Number of times a day that the rule acts on one object. Always sent: without it the network sets no bound. */
     execution_count_limit: z.coerce
       .number<string | number>(ruleMessages.count)
       .int(ruleMessages.count)

@@ -34,7 +34,7 @@ export const timePresetLabels: Record<RuleTimePreset, string> = {
   LAST_30_DAYS: 'Last 30 days',
   LIFETIME: 'Lifetime',
 };
-/** Days of a range, today included. `LIFETIME` looks as far back as figures are kept here. */
+/** Days of a range, today included. `LIFETIME` looks as far back as figures are stored. */
 export const timePresetDays: Record<RuleTimePreset, number> = {
   TODAY: 1,
   LAST_2_DAYS: 2,
@@ -94,7 +94,7 @@ export const ruleOperatorLabels: Record<RuleOperator, string> = {
 };
 export const operatorsOfField = (field: RuleField): readonly RuleOperator[] =>
   textRuleFields.includes(field) ? ['CONTAIN', 'NOT_CONTAIN'] : ['GREATER_THAN', 'LESS_THAN', 'EQUAL'];
-/** Fields that a rule about this kind can use. A campaign has no campaign above it. */
+/** Fields that a rule about a kind of object can use. A campaign has no campaign above it. */
 export const fieldsOfKind = (kind: RuleSubjectKind): readonly RuleField[] =>
   ruleFields.filter((field) => kind !== 'CAMPAIGN' || field !== 'campaign.name');
 

@@ -37,11 +37,11 @@ export const AccountSpend = z.object({
   spent_today: z.number().nullable(),
   /** Average spend per day over the last 7 full days. */
   average: z.number().nullable(),
-  /** Expected spend of the whole month at that pace. */
+  /** Expected spend of the whole month at the average of the last 7 full days. */
   forecast: z.number().nullable(),
   /** The business's own limit of each month. */
   limit: z.number().nullable(),
-  /** Day on which the limit is reached at that pace; null if not in this month. */
+  /** Day on which the limit is reached at the average spend of the last 7 full days; null if not in this month. */
   limit_day: z.iso.date().nullable(),
   state: z.enum(paceStates),
   /** The network's limit of the account, and what was spent of it. */

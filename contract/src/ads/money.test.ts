@@ -70,6 +70,6 @@ test.each([
   [125_000, 100, 'EUR', '€1,250.00'],
   [500, 100, 'FBZ', 'FBZ 5.00'],
   [500, 100, 'not a code', '5.00 not a code'],
-])('%i/%i %s → shown as %s', (minor, offset, currency, text) => {
+])('amount %i/%i in %s → shown as %s', (minor, offset, currency, text) => {
   expect(formatMoney(minor, offset, currency).replace(/\u00a0/g, ' ')).toBe(text);
 });

@@ -92,7 +92,7 @@ export const formatMoney = (
   try {
     return findFormat(currency, digits).format(minor / offset);
   } catch {
-    // A network sent a currency code that Intl doesn't know.
+    // Currency code of a network that Intl doesn't know is shown as it is.
     return `${(minor / offset).toFixed(digits)} ${currency}`;
   }
 };

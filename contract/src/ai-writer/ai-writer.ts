@@ -26,14 +26,14 @@ export type ArticleProgress = z.output<typeof ArticleProgress>;
 export const ArticleAnswer = z.object({
   request_id: z.string(),
   status: z.enum(articleStatuses),
-  /** HTML when done, otherwise empty. */
+  /** Text of the article as HTML when done, otherwise empty. */
   output: z.string(),
   error: z.string(),
   progress: ArticleProgress,
   title: z.string(),
   /** Description for search engines; empty until done. */
   meta_description: z.string(),
-  /** A `cat_ID`; 0 leaves the post's category as it is. */
+  /** Category of the post, a `cat_ID`; 0 leaves the post's category as it is. */
   category: z.number(),
   /** Request of the featured image; null if none was asked for. */
   image_request_id: z.string().nullable(),
@@ -44,7 +44,7 @@ export const AiImageAnswer = z.object({
   request_id: z.string(),
   status: z.enum(imageStatuses),
   response: z.object({ images: z.array(z.object({ url: z.string() })) }),
-  /** The first of `response.images`, always our own media; empty until done. */
+  /** URL of the featured image: the first of `response.images`, always our own media; empty until done. */
   image_url: z.string(),
   media_id: z.number().nullable(),
   alt: z.string(),
@@ -68,7 +68,7 @@ const selectionActions = ['rewrite', 'shorten', 'expand', 'translate', 'tone'] a
 export type SelectionAction = (typeof selectionActions)[number];
 export const tones = ['friendly', 'professional', 'confident', 'casual', 'playful'] as const;
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about tweets; the first group, up to the blank line, is fixed by the specification. */
 export const tweetMessages = {
   targetAudience: 'Please enter a target audience.',
   problem: 'Please enter a problem.',
@@ -83,7 +83,7 @@ export const tweetMessages = {
 export const defaultTweets = 5;
 export const maxTweetInput = 500;
 const tweetField = (message: string) => z.string(message).trim().min(1, message).max(maxTweetInput);
-/** The order of the fields is the order of the checks (specification). */
+/** Description that tweets are made from. The order of the fields is the order of the checks (specification). */
 export const TweetsDescription = z.strictObject({
   targetAudience: tweetField(tweetMessages.targetAudience),
   problem: tweetField(tweetMessages.problem),
@@ -95,10 +95,7 @@ export const TweetsDescription = z.strictObject({
     .min(1, tweetMessages.count)
     .max(maxThreadMessages, tweetMessages.count)
     .default(defaultTweets),
-  /**
-   * The thread of which the message at `index` is written again; then the answer is one message, and `count` is
-   * ignored.
-   */
+  /** Thread whose message at `index` is written again; then the answer is one message, and `count` is ignored. */
   replace: z
     .strictObject({
       messages: z.array(z.string().max(maxTweetInput)).max(maxThreadMessages),

@@ -41,7 +41,7 @@ export const subtopicsDelayMs = 1000;
 export const videoSearchDelayMs = 500;
 export const videoSearchMinLetters = 3;
 export const videoSearchResults = 5;
-/** A pending article older than this is an error. */
+/** Number of minutes after which a pending article counts as failed. */
 export const articleDeadlineMinutes = 15;
 /** Number of days that a finished article waits to be inserted. */
 export const insertWithinDays = 30;
@@ -86,7 +86,7 @@ const shared = {
   autoFeaturedImage: z.boolean().default(false),
   inlineImageCount: count(articleLimits.maxInlineImages),
   editableexternalLinking: count(articleLimits.maxLinks),
-  /** A `cat_ID`; 0 leaves the category as it is. */
+  /** Category of the post, a `cat_ID`; 0 leaves it as it is. */
   aiArticlePostCategory: count(maxId),
   internalLinkCount: count(articleLimits.maxLinks),
 };

@@ -69,16 +69,16 @@ export const AiStatus = z.object({
   has_youtube_key: z.boolean(),
   /** Ceiling of the month; null without a limit (own key). */
   ceiling: z.number().nullable(),
-  /** Ceiling that the owner set; the lower one holds. */
+  /** Ceiling of the month that the owner set; the lower of it and `plan_ceiling` holds. */
   owner_ceiling: z.number().nullable(),
   /** Ceiling that the installation sets; it does not hold for an own key. */
   plan_ceiling: z.number(),
   spent: z.number(),
   /** Part of `spent` that is reserved for running calls. */
   reserved: z.number(),
-  /** Prices are unknown: only tokens are counted. */
+  /** True if prices are unknown: only tokens are counted. */
   is_unpriced: z.boolean(),
-  /** Reason why no model is asked for now; null if one is. */
+  /** Reason why calls of models are stopped now; null if they are not. */
   stopped: z.string().nullable(),
 });
 export type AiStatus = z.output<typeof AiStatus>;
@@ -98,7 +98,7 @@ export const Voice = z.strictObject({
 });
 export type Voice = z.output<typeof Voice>;
 
-/** Dollars as they are typed; empty: none. */
+/** Ceiling in dollars as it is typed; empty for none. */
 export const Ceiling = z.codec(z.string(), z.number().nullable(), {
   decode: (value, ctx) => {
     const typed = withoutThousands(value).trim();
@@ -161,7 +161,7 @@ export const ai = calls({
     summary: 'Month’s AI cost and ceilings of a business',
     need: 'staff',
     params: z.object({ id }),
-    /** `staff_ceiling`: null if the one of the access level holds. */
+    /** `staff_ceiling`: ceiling that staff set; null if the one of the access level holds. */
     returns: z.object({ status: AiStatus, staff_ceiling: z.number().nullable(), level_ceiling: z.number() }),
   },
   'POST /staff/business/{id}/ai-ceiling': {
@@ -180,7 +180,7 @@ export const ai = calls({
     summary: 'Voice of the business or of a site',
     need: viewer,
     query: z.strictObject({ site_id: id.optional() }),
-    /** `inherited`: the site has none of its own, so this is the business’s. */
+    /** `inherited`: true if the site has no voice of its own, so that the voice is the business’s. */
     returns: z.object({ voice: Voice, inherited: z.boolean() }),
   },
   'POST /ai/voice': {

@@ -49,5 +49,5 @@ const names = Object.keys(articleLanguages);
 export const isLanguageName = (text: string): text is LanguageName => Object.hasOwn(articleLanguages, text);
 export const languageNames: readonly LanguageName[] = names.filter(isLanguageName);
 
-/** Options of the language field (specification). */
+/** Number of options that the language field shows (specification). */
 export const shownLanguages = 5;

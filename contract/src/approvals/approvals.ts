@@ -86,7 +86,7 @@ const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unkn
 export const Approval = z.object({
   id: z.number(),
   kind: z.string(),
-  /** "Ad change". */
+  /** Label of the kind as shown: "Ad change". */
   kind_label: z.string(),
   title: z.string(),
   summary: z.string(),
@@ -106,7 +106,7 @@ export const ApprovalDetail = Approval.extend({
   /** Path of the page of the work that waits, in this product; null when it has none. */
   url: z.string().nullable(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
-  /** Reason why the member can't decide; null when they can, or when it is decided. */
+  /** Reason why the member can't decide; null when they can, or when the request is decided. */
   refusal: z.string().nullable(),
 });
 export type ApprovalDetail = z.output<typeof ApprovalDetail>;

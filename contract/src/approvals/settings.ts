@@ -34,13 +34,13 @@ const SpendThreshold = z.strictObject({
 });
 
 export const ApprovalSettings = z.strictObject({
-  /** Ads and budgets that can spend more than this a day wait. */
+  /** Thresholds by currency: ads and budgets that can spend more a day wait for approval. */
   spend: z.array(SpendThreshold).max(50),
-  /** Articles of bulk AI wait before they are published. */
+  /** True if articles of bulk AI wait for approval before they are published. */
   articles: z.boolean(),
-  /** Social posts, and posts of sites with their shares, wait before they are published. */
+  /** True if social posts, and posts of sites with their shares, wait for approval before they are published. */
   posts: z.boolean(),
-  /** Winners of contests wait before they are announced. */
+  /** True if winners of contests wait for approval before they are announced. */
   winners: z.boolean(),
   /** True if work of the owner waits for another person, too. */
   includes_owner: z.boolean(),
@@ -74,7 +74,7 @@ export const approvalSettingCalls = calls({
       settings: ApprovalSettings,
       /** Currencies of the ad accounts of the business. */
       currencies: z.array(z.string()),
-      /** Members who can be asked. */
+      /** Members who can be asked for an approval. */
       members: z.array(z.object({ user_id: z.number(), name: z.string(), email: z.string() })),
     }),
   },

@@ -32,17 +32,17 @@ export const automatorLimits = {
   defaultOnceHours: 24,
   minOnceHours: 1,
   maxOnceHours: 720,
-  /** A run that is found later than this is skipped, not caught up. */
+  /** Number of minutes after which a run that is found late is skipped, not caught up. */
   lateMinutes: 60,
-  /** Figures older than this are read again before a run. */
+  /** Number of hours after which figures are read again before a run. */
   staleHours: 2,
-  /** Minutes that a run waits for that reading. */
+  /** Number of minutes that a run waits for figures that are read again. */
   syncWaitMinutes: 30,
-  /** Minutes during which an object that a higher automator changed is left alone. */
+  /** Number of minutes during which an object that an automator of higher priority changed is left alone. */
   priorityMinutes: 60,
-  /** Rows without an action that a run keeps; of the others it keeps counts. */
+  /** Number of rows without an action that a run keeps; further ones are only counted. */
   keptRows: 1000,
-  /** Days after which runs are removed. */
+  /** Number of days after which runs are removed. */
   logDays: 90,
 } as const;
 
@@ -67,7 +67,7 @@ export const automatorMessages = {
     `Active automators use this filter: ${names.join(', ')}. Save your conditions as a new filter, or ask a member who can activate them.`,
   filterChanged: 'Its filter was changed, so it waits for approval again.',
   filterGone: 'This filter no longer exists. Choose another one.',
-  /** Message C5.88 of the specification. */
+  /** Message when ads are to be created without an ad profile (C5.88 of the specification). */
   adprofile: 'An Ad Profile is required to create ads',
   profileGone: 'This ad profile no longer exists. Choose another one.',
   profileWithoutFacebook: 'This ad profile has no Facebook or Instagram settings. Choose another one.',

@@ -44,7 +44,7 @@ export type AutomatorSource = z.output<typeof AutomatorSource>;
 /** Settings of an automator in its form. */
 export const AutomatorFields = z.strictObject({
   automator_name: singleLine(automatorLimits.nameLength, automatorMessages.name),
-  /** Time of day in UTC. With `wall_time` and `time_zone`, it follows from them. */
+  /** Time of day in UTC; computed when `wall_time` and `time_zone` are sent. */
   schedule_at: timeOfDay.optional(),
   /** The time of day on the clocks of `time_zone`, which summer time doesn't move. */
   wall_time: timeOfDay.optional(),
@@ -89,9 +89,9 @@ export const AutomatorSave = z.preprocess(
   fromAutomatorForm,
   AutomatorFields.extend({
     automator_id: id.optional(),
-    /** Time of the next run, as `Automator` has it. Not used: it follows from the time of day. */
+    /** Time of the next run, as `Automator` has it; ignored, since it follows from the time of day. */
     run_at: z.unknown().optional(),
-    /** Activates it, too. Without it a new automator is paused. */
+    /** True to activate the automator, too; without it a new automator is paused. */
     activate: z.boolean().optional(),
   }).superRefine((fields, context) => {
     for (const { path, message } of checkAutomator(fields)) context.addIssue({ code: 'custom', path, message });
@@ -117,7 +117,7 @@ export const Automator = z.object({
   /** Order among automators; 1 is first. */
   priority: z.number(),
   state: z.enum(automatorStates),
-  /** Reason why it paused itself; null when a member paused it. */
+  /** Reason why the automator paused itself; null when a member paused it. */
   paused_reason: z.string().nullable(),
   schedule_at: z.string(),
   wall_time: z.string(),
@@ -146,12 +146,12 @@ export const Automator = z.object({
     })
     .nullable(),
   spend_limit: z.string().nullable(),
-  /** Money per day that it has committed now, in currency units. */
+  /** Money per day that the automator has committed now, in currency units. */
   committed: z.string().nullable(),
   max_actions: z.number(),
   once_hours: z.number(),
   dry_run: z.boolean(),
-  /** Name of the member whose rights its runs use. */
+  /** Name of the member whose rights the runs of the automator use. */
   activated_by: z.string().nullable(),
   updated_at: dateTime,
   updated_by: z.string().nullable(),

@@ -13,7 +13,7 @@ export const automatorBackTests = calls({
     body: z
       .strictObject({
         automator_id: id.optional(),
-        /** Settings that are not saved. */
+        /** Settings of an automator that are tested without being saved. */
         automator: z.preprocess(fromAutomatorForm, AutomatorRequest).optional(),
         days: backTestDaysField,
       })

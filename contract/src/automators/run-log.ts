@@ -74,11 +74,11 @@ export const AutomatorRun = z.object({
   automator_id: z.number(),
   automator_name: z.string(),
   action_type: z.enum(actionTypes),
-  /** `now`: a member started it. */
+  /** `now`: a member started the run. */
   trigger: z.enum(['schedule', 'now']),
   dry_run: z.boolean(),
   state: z.enum(runStates),
-  /** Reason why it was skipped or failed, or a note for its member. */
+  /** Reason why the run was skipped or failed, or a note for its member. */
   message: z.string().nullable(),
   scheduled_at: dateTime,
   started_at: dateTime,
@@ -97,9 +97,9 @@ export const AutomatorRun = z.object({
   reasons: z.array(z.object({ reason: z.enum(rowReasons), count: z.number() })),
   /** Rows in the log; rows beyond `automatorLimits.keptRows` that did not match are only counted. */
   kept_rows: z.number(),
-  /** Ids of `/ads/action/{id}`, which has progress and undo. */
+  /** Ids of the run's actions; `/ads/action/{id}` has their progress and undo. */
   action_ids: z.array(z.number()),
-  /** Money per day that it committed, in currency units. */
+  /** Money per day that the run committed, in currency units. */
   committed: z.string().nullable(),
   currency: z.string().nullable(),
 });
@@ -110,7 +110,7 @@ export const AutomatorRunRow = z.object({
   name: z.string(),
   outcome: z.enum(rowOutcomes),
   reason: z.enum(rowReasons),
-  /** The reason in words, with the condition or the figures. */
+  /** Reason of the row in words, with the condition or the figures. */
   text: z.string(),
   /** The figures that the conditions compared, by field. */
   figures: z.record(z.string(), z.union([z.number(), z.string()]).nullable()),

@@ -27,14 +27,14 @@ export const GateResult = z.object({
 });
 export type GateResult = z.output<typeof GateResult>;
 
-/** Origin of an article. */
+/** Origin of an article: its model, prompt, cost, gates and approval. */
 const Provenance = z.object({
   model: z.string(),
   prompt_version: z.string(),
-  /** Cost in micro-dollars. */
+  /** Cost of the article in micro-dollars. */
   cost: z.number(),
   gates: z.array(GateResult),
-  /** Reasons why it waits for a person; empty if it does not. */
+  /** Reasons why the article waits for a person; empty if it does not. */
   held_because: z.array(z.string()),
   /** Name of the member who asked for the approval of an article that a second person approved. */
   requested_by: z.string().nullable(),
@@ -49,13 +49,13 @@ export const BulkArticleRow = z.object({
   site: z.object({ id: z.number(), name: z.string() }).nullable(),
   state: z.enum(articleStates),
   /**
-   * Reason why it is held, failed or can't be posted; one in `writing` with a reason waits for its start. Empty
-   * otherwise.
+   * Reason why the article is held, failed or can't be posted; an article in `writing` with a reason waits for its
+   * start. Empty otherwise.
    */
   reason: z.string(),
   words: z.number(),
   version: z.number(),
-  /** Time at which it will be posted or was. */
+  /** Time at which the article will be posted or was. */
   post_at: dateTime.nullable(),
   post_id: z.string().nullable(),
   post_url: z.string().nullable(),
@@ -69,7 +69,7 @@ export const BulkArticle = BulkArticleRow.extend({
   article: z.string(),
   images: z.array(z.object({ image_url: z.string(), image_id: z.number() })),
   provenance: Provenance,
-  /** Note of the person who sent it back. */
+  /** Note of the person who sent the article back. */
   note: z.string(),
 });
 export type BulkArticle = z.output<typeof BulkArticle>;
@@ -83,7 +83,7 @@ export const jobMessages = {
   ran: 'Job Ran Successfully',
 } as const;
 
-/** One keyword's article, or one posting. */
+/** Job of bulk AI: one keyword's article, or one posting. */
 export const BulkJob = z.object({
   id: z.number(),
   kind: z.enum(['article', 'posting']),
@@ -91,7 +91,7 @@ export const BulkJob = z.object({
   keyword: z.string(),
   category: z.string(),
   article_id: z.number().nullable(),
-  /** Reason why it failed or waits. */
+  /** Reason why the job failed or waits. */
   reason: z.string(),
   attempts: z.number(),
   run_at: dateTime.nullable(),

@@ -152,7 +152,7 @@ export const bulkAi = calls({
     summary: 'What will be written and posted in the next days, and what it will cost',
     returns: z.object({
       items: z.array(PlanItem),
-      /** Reason why nothing is planned of one kind; null otherwise. */
+      /** Reasons why no writing or no posting is planned; null where it is planned. */
       writing_stopped: z.string().nullable(),
       posting_stopped: z.string().nullable(),
       /** Cost in micro-dollars. */

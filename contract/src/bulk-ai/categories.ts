@@ -9,7 +9,7 @@ export const maxCategoryName = 100;
 export const imagePositions = { middle: 1, end: 2 } as const;
 
 export const categoryMessages = {
-  /** Next in step 1 without a name, and a save without one (specification). */
+  /** Message after Next in step 1, or a save, without a name (specification). */
   nameStep: 'Please Enter a Name',
   name: 'Category name is required.',
   longName: `Category names have at most ${maxCategoryName} characters.`,
@@ -68,7 +68,7 @@ const fields = {
   external_link: linkCount,
   article_image_position: z.coerce.number<string | number>().pipe(z.union([z.literal(1), z.literal(2)])),
   post_categories: z.array(keywordId).max(100),
-  /** A site user's `ID`; 0 leaves it to the site. */
+  /** Author of the posts: a site user's `ID`; 0 leaves it to the site. */
   post_author: keywordId,
   /** True if a posted article also gets social drafts for a person to send. Not part of the specification. */
   drafts_shares: z.boolean().default(false),
@@ -120,7 +120,10 @@ export const BulkCategory = z.object({
 });
 export type BulkCategory = z.output<typeof BulkCategory>;
 
-/** First column of each line that is not empty; all or nothing. Returns the new keywords or why none was taken. */
+/**
+ * Imports the first column of each line that is not empty: all keywords or none. Returns the new keywords or why none
+ * was taken.
+ */
 export const importKeywords = (
   rows: readonly (readonly string[])[],
   existing: readonly string[],

@@ -7,7 +7,7 @@ export const settingsMessages = {
   failed: 'Articles Setting Updated Failed.',
 } as const;
 
-/** Limits the form clamps to and the call refuses beyond (specification). */
+/** Ranges of the settings: the form moves values into them, and the call refuses values beyond (specification). */
 export const settingsRanges = {
   /** Hours between two starts of articles. */
   article_creation_interval: { min: 1, max: 10 },
@@ -25,7 +25,7 @@ export const clampSetting = (name: RangedSetting, value: number): number =>
 
 /** Minutes between the posts of a day. */
 export const postingStepMinutes = 15;
-/** A posting time missed by more than this waits for the next day. */
+/** Number of hours after which a missed posting time waits for the next day. */
 export const postingGraceHours = 6;
 /** Share of the requested length that an article may be shorter or longer. */
 export const lengthTolerance = 0.2;
@@ -36,7 +36,7 @@ const ranged = (name: RangedSetting) =>
     .int(settingsMessages.failed)
     .min(settingsRanges[name].min, settingsMessages.failed)
     .max(settingsRanges[name].max, settingsMessages.failed);
-/** JSON booleans; 1 and 0 are accepted. */
+/** Setting that is on or off: JSON booleans; 1 and 0 are accepted. */
 const flag = z.codec(z.union([z.boolean(), z.literal(0), z.literal(1)], settingsMessages.failed), z.boolean(), {
   decode: (value) => value === true || value === 1,
   encode: (value) => value,
@@ -86,7 +86,7 @@ export const BulkSettings = z.strictObject({
   language_selection: languageName(settingsMessages.failed),
   stop_generation: flag,
   stop_posting_articles: flag,
-  /** Zone of all times, days and weeks above. Not part of the specification. */
+  /** Time zone of all times, days and weeks in the settings. Not part of the specification. */
   time_zone: timeZone,
   hold_percent: ranged('hold_percent'),
   gates: GateSettings,

@@ -45,7 +45,7 @@ export const BusinessUpdate = BusinessDraft.extend({
   business_name: singleLine(120, businessMessages.saveFailed),
   assets: z.array(AssetDraft, businessMessages.atLeastOneAsset).min(1, businessMessages.atLeastOneAsset).max(500),
   default: z.boolean().optional(),
-  /** Dry run: return the members who would lose an asset, without saving. */
+  /** True for a dry run: returns the members who would lose an asset, without saving. */
   report: z.boolean().optional(),
 });
 

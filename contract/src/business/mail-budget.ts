@@ -5,10 +5,13 @@
 export const strangerEmailsPerDay = 300;
 
 /**
- * Limit for the share of these emails that requests of visitors can use: a flood of a form must leave some for those
- * that members send.
+ * Number of emails per day to people who didn't ask for them that requests of visitors can use: a flood of a form must
+ * leave some for those that members send.
  */
 export const visitorEmailsPerDay = 200;
 
-/** Limit for all businesses of one owner together: more businesses must not mean more emails without end. */
+/**
+ * Number of emails per day to people who didn't ask for them, for all businesses of one owner together: more businesses
+ * must not mean more emails without end.
+ */
 export const strangerEmailsPerDayOfOwner = 900;

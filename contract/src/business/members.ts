@@ -39,7 +39,7 @@ export type MemberSummary = z.output<typeof MemberSummary>;
 export const Member = MemberSummary.extend({
   owner_id: z.number(),
   features: FeatureRoles,
-  /** The same features and roles, as one role per feature. */
+  /** Roles of the member, one per feature. */
   roles: MemberRoles,
   assets: z.array(Asset),
   /** True for a previous owner without any feature, until the new owner assigns one. */
@@ -54,7 +54,7 @@ export const Invitation = z.object({
   invitee: z.string(),
   state: z.enum(invitationStates),
   invited_by: z.string(),
-  /** The account that accepted it, if its email address differs from the invited one. */
+  /** Account that accepted the invitation, if its email address differs from the invited one. */
   accepted_by: z.string().nullable(),
   sent_at: dateTime,
   expires_at: dateTime,
@@ -89,7 +89,7 @@ export const AccessRequest = z.object({
   step: z.enum(accessRequestSteps),
   /** The request in words. */
   sentence: z.string(),
-  /** Page where the owner can grant it. */
+  /** Page where the owner can grant the requested access. */
   link: z.string(),
   /** True if accepting grants the role; otherwise the owner grants it on the linked page first. */
   gives_role: z.boolean(),

@@ -42,7 +42,7 @@ describe('calendar groups', () => {
     ['x'.repeat(maxCalendarTitle), 'x'.repeat(maxCalendarTitle)],
     ['x'.repeat(maxCalendarTitle + 1), `${'x'.repeat(maxCalendarTitle - 1)}…`],
     [`${'x'.repeat(maxCalendarTitle - 2)}🫘 and more`, `${'x'.repeat(maxCalendarTitle - 2)}…`],
-  ])('title %s → %s', (title, shortened) => {
+  ])('calendar title %s → shortened to %s', (title, shortened) => {
     expect(toCalendarGroups([item(1, { title })])[0]?.items.title).toEqual([shortened]);
   });
 });

@@ -4,7 +4,7 @@ import { type CalendarGroup, type CalendarItem, maxCalendarTitle } from './calen
 export const toCalendarGroups = (items: readonly CalendarItem[]): CalendarGroup[] => {
   const groups = new Map<string, CalendarGroup>();
   for (const { kind, social_network, name, state, zone, forecast, site_id, id, due, title, version } of items) {
-    // The name is last, because only a name can contain spaces.
+    // Key of a group, with the name last, because only a name can contain spaces.
     const key = `${kind} ${social_network} ${state} ${zone} ${forecast} ${site_id} ${name}`;
     let group = groups.get(key);
     if (!group) {
@@ -38,6 +38,6 @@ export const toCalendarItems = (groups: readonly CalendarGroup[]): CalendarItem[
 export const shortenTitle = (title: string): string => {
   if (title.length <= maxCalendarTitle) return title;
   const start = title.slice(0, maxCalendarTitle - 1);
-  // The end may be half of an emoji, which is not valid text.
+  // End of the shortened title may be half of an emoji, which is not valid text.
   return `${start.isWellFormed() ? start : start.slice(0, -1)}…`;
 };

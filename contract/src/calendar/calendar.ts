@@ -14,7 +14,7 @@ export type CalendarItem = Omit<CalendarGroup, 'items'> & {
   id: number;
   title: string;
   due: Date;
-  /** Version for edits; null if it can't be edited in the calendar. */
+  /** Version of the item for edits; null if it can't be edited in the calendar. */
   version: number | null;
 };
 
@@ -32,12 +32,12 @@ export const CalendarGroup = z.object({
   /** The time zone the items were scheduled in. */
   zone: z.string(),
   forecast: z.enum(forecastLevels).nullable(),
-  /** The site of a post. */
+  /** Id of the site, for posts. */
   site_id: z.number().nullable(),
-  /** Arrays of the same length, earliest first. */
+  /** Fields of the items as arrays of the same length, earliest item first. */
   items: z.object({
     id: z.array(z.number()),
-    /** Unix time in seconds. */
+    /** Due times of the items in Unix seconds. */
     due: z.array(z.number()),
     /** Titles of at most `maxCalendarTitle` characters. */
     title: z.array(z.string()),

@@ -5,7 +5,7 @@ import { frameCode, scriptCode, WidgetLook } from './widgets.ts';
 test.each([
   ['Active', 'Pause', 'Paused'],
   ['Paused', 'Start', 'Active'],
-] as const)('%s campaign → button %s', (status, label, next) => {
+] as const)('campaign with status %s → button %s', (status, label, next) => {
   expect(statusButton(status)).toEqual({ label, next });
 });
 

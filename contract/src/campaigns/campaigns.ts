@@ -12,7 +12,7 @@ import { widgetKinds } from './widgets.ts';
 export const campaignStatuses = ['Active', 'Paused'] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** The button that changes the status. */
+/** Label of the button that changes the status of a campaign, and the status it leads to. */
 export const statusButton = (status: CampaignStatus) =>
   status === 'Active' ? ({ label: 'Pause', next: 'Paused' } as const) : ({ label: 'Start', next: 'Active' } as const);
 
@@ -43,7 +43,7 @@ export const NotificationPromotion = z
       .refine((text) => !/[\r\n]/.test(text))
       .default(''),
     link: z.union([z.literal(''), webUrl(campaignMessages.barLink)], campaignMessages.barLink).default(''),
-    /** Hosted sites that show the bar; without it, all of the business. */
+    /** Ids of the hosted sites that show the bar; without them, all sites of the business show it. */
     site_ids: z.array(id).max(100).optional(),
   })
   .refine(({ enabled, message }) => !enabled || message !== '', {
@@ -71,7 +71,7 @@ export type PartRef = z.output<typeof PartRef>;
 
 export const CampaignDraft = z.strictObject({
   submit_id: submitId.optional(),
-  /** The campaign to change; without it a new one is created. */
+  /** Id of the campaign to change; without it a new one is created. */
   id: id.optional(),
   name: singleLine(80, campaignMessages.name),
   app_id: z.string().trim().max(32).regex(/^\d*$/, campaignMessages.appId).nullish(),
@@ -89,10 +89,13 @@ export const CampaignPart = z.object({
   place: z.string(),
   /** Status in words, such as `Scheduled`. */
   status: z.string(),
-  /** `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention; `neutral`: the rest. */
+  /**
+   * Tone of the status. `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention;
+   * `neutral`: the rest.
+   */
   tone: z.enum(['info', 'good', 'warn', 'bad', 'neutral']),
   at: dateTime.nullable(),
-  /** A path of this product. */
+  /** Path of the part's page in this product. */
   link: z.string(),
 });
 export type CampaignPart = z.output<typeof CampaignPart>;
@@ -136,7 +139,7 @@ export type PartResults = z.output<typeof PartResults>;
 const PartGroup = z.object({
   kind: z.enum(partKinds),
   label: z.string(),
-  /** True if the caller can add and remove these parts. */
+  /** True if the caller can add and remove parts of this kind. */
   can_change: z.boolean(),
   parts: z.array(CampaignPart),
 });
@@ -194,9 +197,9 @@ export const campaigns = calls({
     params: PromotionParams,
     returns: z.object({
       origin: z.string(),
-      /** Shows the widgets of a paused campaign in the preview, for a day. */
+      /** Key that shows the widgets of a paused campaign in the preview, for a day. */
       preview_key: z.string(),
-      /** Kinds that have something to show. */
+      /** Kinds of widgets that have something to show. */
       filled: z.array(z.enum(widgetKinds)),
     }),
   },

@@ -21,7 +21,7 @@ export const widgetThemeLabels: Record<WidgetTheme, string> = {
 export const widgetAccents = ['violet', 'coral', 'forest', 'ocean', 'berry', 'slate'] as const;
 export type WidgetAccent = (typeof widgetAccents)[number];
 
-/** Places of a widget. `inline`: at the place of the code; the others float over the page. */
+/** Places of a widget. `inline`: at the place of the code; all others float over the page. */
 const widgetPlaces = ['inline', 'top', 'bottom', 'corner'] as const;
 export type WidgetPlace = (typeof widgetPlaces)[number];
 export const widgetPlaceLabels: Record<WidgetPlace, string> = {

@@ -54,7 +54,7 @@ export const WordPressLogin = z.strictObject({
 
 const FacebookPermissions = z.object({
   perms: z.object({ missing: z.array(z.string()), rerequest: z.array(z.string()), scopes: z.array(z.string()) }),
-  /** True if the caller can grant them; members must ask the owner. */
+  /** True if the caller can grant the missing permissions; members must ask the owner. */
   is_owner: z.boolean(),
   connect: z.string(),
 });

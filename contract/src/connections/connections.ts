@@ -56,7 +56,10 @@ export const connectionMessages = {
   contactOwner: 'Only the business owner can grant these Facebook permissions. Ask the owner.',
 };
 
-/** `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access expires soon. */
+/**
+ * States of a connection. `attention`: the network rejects it. `limited`: a permission is missing. `expiring`: access
+ * expires soon.
+ */
 const connectionStates = ['working', 'limited', 'expiring', 'attention'] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
@@ -74,7 +77,7 @@ const ConnectionAsset = z.object({
   type: z.enum(assetTypes),
   value: z.string(),
   label: z.string(),
-  /** Reason why it can't be used, or needs attention. */
+  /** Reason why the asset can't be used, or needs attention. */
   warning: z.string().nullable(),
 });
 
@@ -86,7 +89,7 @@ export const Connection = z.object({
   name: z.string(),
   picture: z.string().nullable(),
   connected_by: z.string(),
-  /** True if the caller can disconnect it. */
+  /** True if the caller can disconnect the connection. */
   removable: z.boolean(),
   state: z.enum(connectionStates),
   problem: ConnectionProblem.nullable(),
@@ -125,7 +128,7 @@ export const ConnectableNetwork = z.object({
   kind: z.enum(accountKinds),
   network: z.enum(networkNames),
   label: z.string(),
-  /** False until the administrator adds the network's API keys. */
+  /** True once the administrator has added the network's API keys. */
   ready: z.boolean(),
   mode: z.enum(['practice', 'live']),
   /** Connection method: the network's consent page, a username, a form with a password, or an API key. */

@@ -21,7 +21,10 @@ type ActionInfo = {
   /** Text that the contestant reads, unless the organizer writes their own. */
   prompt: string;
   section?: ActionSection;
-  /** `daily`: once per calendar day in the contest's zone. `per-friend`: once per referred contestant. */
+  /**
+   * Repetition of an action. `daily`: once per calendar day in the contest's time zone. `per-friend`: once per referred
+   * contestant.
+   */
   repeats: 'once' | 'daily' | 'per-friend';
   /** `declared`: the contestant says so and we can't verify it. A follow on X can be verified: `verificationOf`. */
   verification: 'verified' | 'declared';
@@ -143,7 +146,10 @@ export const ActionPoints = z
   .min(1, actionMessages.points)
   .max(actionLimits.points, actionMessages.pointsTooHigh);
 
-/** `any`: every text is right. `answers`: one of the answers, without case and surrounding space. */
+/**
+ * Rules for right answers. `any`: every text is right. `answers`: one of the answers, without case and surrounding
+ * space.
+ */
 const answerRules = ['any', 'answers'] as const;
 
 /** Settings of all kinds; `requiredSettings` has those each kind needs. */
@@ -161,14 +167,17 @@ export const ActionSettings = z.strictObject({
     .optional(),
   /** Number of stored codes; set by the server. */
   codes_saved: z.number().int().optional(),
-  /** Each code works once; otherwise every code works for everyone. */
+  /** True if each code works once; otherwise every code works for everyone. */
   single_use: z.boolean().optional(),
   max_friends: z.number().int().min(1).max(actionLimits.friends).optional(),
-  /** One of the contest's YouTube channels; without it, the first. */
+  /** YouTube channel of the action, one of the contest's; without it, the first. */
   channel: z.string().trim().max(actionLimits.channel).optional(),
   /** The hashtag or mention a post on X must contain. */
   contains: z.string().trim().max(actionLimits.contains).optional(),
-  /** A follow on X is read with the contestant's sign-in there. X charges for each read, so the organizer allows it. */
+  /**
+   * True to read a follow on X with the contestant's sign-in there. X charges for each read, so the organizer allows
+   * it.
+   */
   check_follow: z.boolean().optional(),
 });
 export type ActionSettings = z.output<typeof ActionSettings>;

@@ -18,7 +18,7 @@ describe('rewarded actions', () => {
     ['twitter_follow', 'allowed', 'allowed'],
     ['twitter_post', 'allowed', 'allowed'],
     ['daily_bonus', 'allowed', 'allowed'],
-  ])('reward for %s → classic %s, current %s', (kind, classic, current) => {
+  ])('reward for %s → classic rules: %s, current rules: %s', (kind, classic, current) => {
     expect([rewardPolicyFor(kind, 'classic'), rewardPolicyFor(kind, 'current')]).toEqual([classic, current]);
   });
 
@@ -61,7 +61,7 @@ test.each([
   ['2030-03-01T00:05', 'DD/MM/YYYY', 'hh:mm A', '01/03/2030 12:05 AM'],
   ['2030-03-01T12:00', 'YYYY-MM-DD', 'HH:mm', '2030-03-01 12:00'],
   ['2030-12-01T12:00', 'D MMM YYYY', 'hh:mm A', '1 Dec 2030 12:00 PM'],
-] as const)('time %s in format %s %s → %s', (time, date_format, time_format, text) => {
+] as const)('time %s in format %s %s → shown as %s', (time, date_format, time_format, text) => {
   expect(formatContestTime(time, { date_format, time_format })).toBe(text);
 });
 

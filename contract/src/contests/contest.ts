@@ -34,7 +34,10 @@ export const contestStateLabels: Record<ContestState, string> = {
   drawn: 'Winners drawn',
 };
 
-/** How strictly entries are held by their fraud score; `holdFrom` has the scores. `event` ignores shared devices. */
+/**
+ * Strictness with which entries are held by their fraud score; `holdFrom` has the scores. `event` ignores shared
+ * devices.
+ */
 export const strictnessLevels = ['low', 'medium', 'high', 'event'] as const;
 export type Strictness = (typeof strictnessLevels)[number];
 
@@ -54,7 +57,7 @@ export const contestLimits = {
   mailMessage: 2000,
 } as const;
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about contests; the first group, up to the blank line, is fixed by the specification. */
 export const contestMessages = {
   startRequired: 'A Start Date is required',
   endRequired: 'An End Date is required',
@@ -117,12 +120,12 @@ export const Switches = z.strictObject({
 export type Switches = z.output<typeof Switches>;
 
 const ContestFacebook = z.strictObject({
-  /** The connected account. */
+  /** Id of the connected Facebook account. */
   fb_uid: remoteId(contestMessages.facebookAccount),
   app_id: remoteId(contestMessages.facebookApp),
   /** The Facebook page that the actions are about. */
   fbpage_id: remoteId(contestMessages.facebookPage),
-  /** The page the contest is announced on. */
+  /** Id of the Facebook page on which the contest is announced. */
   fbcontest_page_id: z.string().max(100),
 });
 const ContestYouTube = z.strictObject({
@@ -145,7 +148,7 @@ const template = (name: (typeof templateNames)[number]) =>
 const ContestPage = z.strictObject({
   entry: template('entry'),
   actions: template('actions'),
-  /** Read-only: the contest page, whose id is the contest's. */
+  /** Id of the contest page, which is the contest's own id; read-only. */
   page_id: z.number().optional(),
 });
 
@@ -227,7 +230,7 @@ const ContestFields = z.object({
   rules: ContestRules,
   options: ContestOptions,
 });
-// The fields that rules over several fields need.
+// Date fields of a contest, which the rules over several fields need.
 const Dates = ContestFields.pick({ start_date: true, end_date: true });
 const ActionKinds = z.object({ switches: Switches, actions: z.array(z.object({ kind: z.enum(actionKinds) })) });
 const ActionChannels = z.object({
@@ -240,10 +243,10 @@ const ActionChannels = z.object({
  * actions.
  */
 const contestForm = (set: ProfileSet) =>
-  // `when`: these rules apply as soon as their own fields are valid, even if other fields are missing.
+  // `when`: rules over several fields apply as soon as these fields are valid, even if other fields are missing.
   ContestFields.superRefine(
     ({ start_date, end_date }, context) => {
-      // Local times of one zone compare as text.
+      // Local times in the same time zone are compared as text.
       if (end_date <= start_date)
         context.addIssue({ code: 'custom', path: ['end_date'], message: contestMessages.endBeforeStart });
     },

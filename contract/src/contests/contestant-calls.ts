@@ -148,7 +148,7 @@ export const contestantCalls = calls({
     returns: ok.extend({
       added: z.number(),
       known: z.number(),
-      /** Numbers of rows without a valid email address, from 2. */
+      /** Row numbers in the file, from 2, of the rows without a valid email address. */
       invalid_rows: z.array(z.number()),
     }),
   },

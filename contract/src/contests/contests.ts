@@ -28,9 +28,9 @@ export const ContestRow = z.object({
   /** Start of the contest; null in a draft without dates. */
   starts: dateTime.nullable(),
   ends: dateTime.nullable(),
-  /** Entries with a confirmed email address. */
+  /** Number of entries with a confirmed email address. */
   entries: z.number(),
-  /** Entries that are held until they are checked. */
+  /** Number of entries that are held until they are checked. */
   held: z.number(),
   page_url: z.string().nullable(),
   campaign_id: z.number().nullable(),
@@ -60,7 +60,7 @@ export const ContestDetails = ContestRow.omit({ held: true }).extend({
     Draft.prizes.unwrap().element.extend({
       winners: z.array(PrizeWinner),
       picture_url: z.string().nullable(),
-      /** SHA-256 of the seed of its draw, published with the contest. */
+      /** SHA-256 of the seed of the prize's draw, published with the contest. */
       seed_hash: z.string().nullable(),
     }),
   ),
@@ -104,7 +104,7 @@ const ContestWidgets = z.object({
   short_url: z.string().nullable(),
   /** The Facebook page the contest is announced on; null if none is chosen or the member can't use it. */
   announcement_page: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** Sums since publishing, most entries first. */
+  /** Views and entries by source since publishing, most entries first. */
   sources: z.array(z.object({ source: z.enum(entrySources), views: z.number(), entries: z.number() })),
 });
 
@@ -155,7 +155,7 @@ export const contests = calls({
     ...byRoleOrAdmin,
     params: IdParams,
     body: z.strictObject({
-      /** The contest page: the contest's own id. */
+      /** Id of the contest page, which is the contest's own id. */
       pe_page_id: id.optional(),
       /** The Facebook page the contest is announced on. */
       fb_page_id: z.string().max(100).optional(),

@@ -111,7 +111,7 @@ export const ContestDraft = z.strictObject({
     .strictObject({
       entry: templateText,
       actions: templateText,
-      /** Read-only: the contest page, whose id is the contest's. */
+      /** Id of the contest page, which is the contest's own id; read-only. */
       page_id: z.number().optional(),
     })
     .optional(),
@@ -136,7 +136,7 @@ const formColumn = z
  */
 export const ContestSave = ContestDraft.extend({
   draft: z.union([z.boolean(), z.stringbool()]).default(false),
-  /** Repeating it with `POST /contest/new/save` returns the contest of the first request. */
+  /** Id of the submit: repeating `POST /contest/new/save` with the same id returns the contest of the first request. */
   submit_id: submitId.optional(),
   /** Prize rows of a form, instead of `prizes`. */
   'prize_position[]': formColumn,

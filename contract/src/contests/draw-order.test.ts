@@ -4,10 +4,10 @@ import { compareLines, createPicker, formatDrawLine, neededPoints, parseDrawLine
 const digest = (value: number) =>
   Uint8Array.from([...new Uint8Array(28), ...new Uint8Array(new Uint32Array([value]).buffer).reverse()]);
 
-test('picks → by weight in list order, without taken contestants; when all are taken → none', () => {
+test('picks of a draw → by weight in list order, without taken contestants; when all are taken → none', () => {
   const picker = createPicker([2, 0, 3, 1]);
   expect(picker.pick(digest(2))).toBe(2);
-  // There are 3 chances left: two of the first contestant, one of the last.
+  // Chances that are left: two of the first contestant, one of the last.
   expect(picker.pick(digest(5))).toBe(3);
   expect(picker.pick(digest(7))).toBe(0);
   expect(picker.pick(digest(0))).toBeUndefined();
@@ -36,7 +36,8 @@ test('10 contestants with one chance each, 20,000 first picks → each about as 
     counts[place] = (counts[place] ?? 0) + 1;
   }
   const chiSquare = counts.reduce((sum, count) => sum + (count - 2_000) ** 2 / 2_000, 0);
-  // The limit for 9 degrees of freedom is 27.9: one of a thousand fair runs is above; this run is always the same.
+  // Limit of chi-square for 9 degrees of freedom: one of a thousand fair runs is above 27.9, and the test's run is
+  // always the same.
   expect(chiSquare).toBeLessThan(27.9);
 });
 

@@ -1,6 +1,6 @@
 import type { DrawMethod, DrawSettings } from './winners.ts';
 
-// Imports types only: the visitor bundle repeats draws with this file and has no packages.
+// File that imports types only: the visitor bundle repeats draws with it and has no packages.
 
 /** A qualified contestant in the published list of a draw, in order of entry. Times in milliseconds since 1970. */
 export type DrawLine = {
@@ -64,7 +64,7 @@ export const createPicker = (weights: ArrayLike<number>) => {
   let remaining = blocks.reduce((sum, weight) => sum + weight, 0);
 
   return {
-    /** The place in the list that this digest takes; undefined when everyone is taken. */
+    /** Place in the list that a digest takes; undefined when everyone is taken. */
     pick: (digest: Uint8Array): number | undefined => {
       if (remaining === 0) return undefined;
       let rest = Number(toBigInt(digest) % BigInt(remaining));

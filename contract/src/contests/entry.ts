@@ -11,17 +11,20 @@ export const entryLimits = {
   minSeconds: 2,
   minSecondsWithoutScript: 8,
   proofBits: 15,
-  /** Emails with a link to the entry: one per contest and address in these hours, and per address and day in all. */
+  /**
+   * Number of hours in which one email with a link to the entry is sent per contest and address; a second limit is per
+   * address and day.
+   */
   mailHours: 1,
   mailsPerAddressAndDay: 5,
-  /** Number of days that a link to an entry works that was mailed after the prizes could be claimed. */
+  /** Number of days for which a link to an entry works if it was mailed after the prizes could be claimed. */
   lateKeyDays: 1,
   /** Number of days after which an entry without confirmation is deleted. */
   unconfirmedDays: 30,
   questionTries: 3,
   codeTries: 10,
   codeTriesHours: 1,
-  /** Tries of a check at X, which charges for every read. */
+  /** Largest number of tries of a check at X, which charges for every read. */
   xTries: 5,
   xTriesHours: 24,
   answer: 500,
@@ -33,9 +36,9 @@ export const entryLimits = {
 export const entryMailsPerDay = [500, 5_000, 50_000, 200_000] as const;
 
 /**
- * `network`: the part of what is left of these emails that entries from one network can use, so that junk from a few
- * networks never uses up the day; in an event contest `eventNetwork`. `later`: the part of all that emails can use which
- * waited since yesterday or are about entries added by the organizer.
+ * Shares of `entryMailsPerDay`. `network`: of the emails that are left, the part that entries from one network can use,
+ * so that junk from a few networks never uses up the day; in an event contest `eventNetwork`. `later`: of all emails,
+ * the part for those that waited since yesterday or are about entries added by the organizer.
  */
 export const entryMailShares = { network: 1 / 10, eventNetwork: 1 / 2, later: 1 / 2 } as const;
 
@@ -93,7 +96,7 @@ export const EntrySubmission = z.object({
   birth_date: optionalText(10),
   answer_1: optionalText(contestantLimits.answer),
   answer_2: optionalText(contestantLimits.answer),
-  /** Time at which the page was made, sealed; the text of the proof of work. */
+  /** Time at which the page was made, sealed by the server; also the challenge of the proof of work. */
   started: optionalText(300),
   proof: optionalText(40),
   /** Facts that the script knows of the device; kept as a keyed hash. */

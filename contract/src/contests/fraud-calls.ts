@@ -7,7 +7,7 @@ import { type Strictness, strictnessLevels } from './contest.ts';
 import { contestantStates } from './contestants.ts';
 import { disqualificationReasonNames } from './winners.ts';
 
-/** Scores from which on an entry is held. */
+/** Fraud score, from 0 to 100, from which on an entry is held, by strictness. */
 export const holdFrom: Record<Strictness, number> = { low: 80, medium: 60, high: 40, event: 60 };
 
 const replayStates = ['running', 'done', 'applied'] as const;
@@ -18,7 +18,7 @@ const Replay = z.object({
   state: z.enum(replayStates),
   scored: z.number(),
   total: z.number(),
-  /** Number of entries it would hold, and number that it would release. */
+  /** Number of entries that would be held, and number that would be released. */
   to_hold: z.number(),
   to_release: z.number(),
   started: dateTime,

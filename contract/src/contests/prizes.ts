@@ -38,7 +38,7 @@ export const Prize = z.strictObject({
   prize_position: z.number(prizeMessages.positions).int().min(1, prizeMessages.positions).max(prizeLimits.maxPrizes),
   name: singleLine(prizeLimits.name, prizeMessages.name),
   description: z.string().trim().max(prizeLimits.description, `Use at most ${prizeLimits.description} characters.`),
-  /** An image of the media library. */
+  /** Id of an image of the media library. */
   picture_id: id.nullable().default(null),
   /** Value as the organizer writes it, such as “$250”. */
   value: z.string().trim().max(prizeLimits.value, `Use at most ${prizeLimits.value} characters.`),

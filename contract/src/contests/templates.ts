@@ -1,4 +1,4 @@
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about templates; the first group, up to the blank line, is fixed by the specification. */
 export const templateMessages = {
   saved: 'Saved Successfully',
   failed: 'Failed to save the templates',

@@ -36,7 +36,7 @@ const PrizeDraw = z.object({
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
   min_points: z.number(),
-  /** Contestants in its list; null until the list is made. */
+  /** Number of contestants in the list of the draw; null until the list is made. */
   list_size: z.number().nullable(),
   /** Number of contestants who had qualified for a failed draw; null for other draws. */
   qualified: z.number().nullable(),
@@ -65,7 +65,7 @@ export const DrawnPrize = z.object({
   /** Method of choosing winners, as published. */
   method: z.enum(drawMethods),
   is_unique: z.boolean(),
-  /** Quantity without standing winners. */
+  /** Number of units of the prize without a winner who keeps it. */
   rest: z.number(),
   seed_hash: z.string().nullable(),
   draw: PrizeDraw.nullable(),

@@ -38,7 +38,7 @@ export const DrawMethodPart = z
 export const winnerStates = ['selected', 'announced', 'claimed', 'expired', 'disqualified'] as const;
 export type WinnerState = (typeof winnerStates)[number];
 
-/** Winners who keep their prize; the others freed their place. */
+/** States of winners who keep their prize; all other states free the place. */
 export const standingWinnerStates: readonly WinnerState[] = ['selected', 'announced', 'claimed'];
 
 export const winnerActions = ['disqualify', 'reinstate', 'redraw', 'confirm'] as const;
@@ -63,7 +63,7 @@ export const disqualificationReasonNames = Object.keys(disqualificationReasons).
 /** Code of the problem when fewer contestants qualified than asked for (specification). */
 export const tooFewQualifiedCode = '101';
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about winners; the first group, up to the blank line, is fixed by the specification. */
 export const winnerMessages = {
   noneQualified: 'No users qualified to win this prize.',
   noQuantity: 'Current quantity is 0, there is no prize to award.',

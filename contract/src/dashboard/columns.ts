@@ -1,10 +1,10 @@
-// This file does not import zod: the first screen of the web app imports it.
+// File without zod, since the first screen of the web app imports it.
 import type { Section, WidgetName } from './widgets.ts';
 
 type Named = { name: WidgetName };
 type Change<W> = { section: Section; widgets: readonly W[]; removewidget?: WidgetName | undefined };
 
-/** The columns after a change. A widget of the changed column is removed from the other one. */
+/** Columns after a change. A widget that the change puts in one column is removed from the other column. */
 export const applyChange = <W extends Named>(
   { left, right }: Record<Section, readonly W[]>,
   { section, widgets, removewidget }: Change<W>,

@@ -55,7 +55,7 @@ describe('a change of a dashboard', () => {
       ['total_page_likes'],
       ['post_actions', 'entries'],
     ],
-  ])('change "%s" → both columns after it', (_, { widgets, ...change }, left, right) => {
+  ])('change of a dashboard (%s) → both columns afterwards', (_, { widgets, ...change }, left, right) => {
     const parsed = DashboardChange.parse({ ...change, widgets: widgets.map((name) => ({ name, settings: {} })) });
     expect(namesOf(applyChange(columns, parsed))).toEqual([left, right]);
   });
@@ -78,7 +78,7 @@ describe('a change of a dashboard', () => {
     ['a moved widget outside the section', { widgets: [], movedwidget: 'entries' }],
     ['an unknown section', { section: 'middle', widgets: [] }],
     ['an unknown field', { widgets: [], color: 'red' }],
-  ])('change with %s → rejected', (_, change) => {
+  ])('change of a dashboard with %s → rejected', (_, change) => {
     expect(DashboardChange.safeParse({ section: 'left', ...change }).success).toBe(false);
   });
 
@@ -97,7 +97,7 @@ test.each([
     { ad_account: '9', field: 'ctr' },
   ],
   ['entries', { total_entries_contest: '5' }, undefined],
-] as const)('settings of %s: %j → %j', (name, settings, expected) => {
+] as const)('settings of the widget %s: %j → read as %j', (name, settings, expected) => {
   expect(readSettings(name, settings)).toEqual(expected);
 });
 
@@ -106,9 +106,9 @@ describe('period of a widget', () => {
     // Shortly after midnight in Paris it is still the day before in UTC.
     ['2030-06-14T22:30:00Z', 'Europe/Paris', '2030-06-09', '2030-06-15', '2030-06-08T22:00:00.000Z'],
     ['2030-06-15T02:30:00Z', 'America/New_York', '2030-06-08', '2030-06-14', '2030-06-08T04:00:00.000Z'],
-    // The clocks change within these days.
+    // Clocks in Paris change within the period.
     ['2030-04-02T10:00:00Z', 'Europe/Paris', '2030-03-27', '2030-04-02', '2030-03-26T23:00:00.000Z'],
-  ])('7 days at %s in %s → %s to %s', (now, timeZone, first, last, start) => {
+  ])('last 7 days at %s in %s → period from %s to %s', (now, timeZone, first, last, start) => {
     const period = createPeriod(new Date(now), timeZone, 7);
     expect([period.days.length, period.days[0], period.days.at(-1)]).toEqual([7, first, last]);
     expect(period.start.toISOString()).toBe(start);

@@ -7,7 +7,7 @@ import { boards, type WidgetName, widgetNames, widgetNotices } from './widgets.t
 
 export const WidgetDay = z.object({
   day: z.iso.date(),
-  /** Number added on this day; negative if more was lost. Null without figures. */
+  /** Number added on the day; negative if more was lost. Null without figures. */
   value: z.number().nullable(),
   /** The total at the end of the day, of widgets that show a total. */
   total: z.number().nullable(),
@@ -24,9 +24,9 @@ const WidgetUnit = z.discriminatedUnion('kind', [
 export const WidgetFigures = z.object({
   /** Name of the page or contest that the figures are about. */
   subject: z.string().nullable(),
-  /** The large number; null without figures. */
+  /** Large number of the widget; null without figures. */
   total: z.number().nullable(),
-  /** Number added in as many days before; null without figures of all of them. */
+  /** Number added in the period before, which has the same length; null unless all its days have figures. */
   previous: z.number().nullable(),
   /** Time from which on there are figures. */
   since: dateTime.nullable(),
@@ -74,7 +74,7 @@ export const WidgetQuery = z.strictObject({
   ...widgetSettings.ad_insights_summary.shape,
   range,
   board,
-  /** The contest of a contest's own dashboard; takes the place of the setting. */
+  /** Id of the contest on a contest's own dashboard; takes the place of the setting. */
   contest: id.optional(),
 });
 export type WidgetQuery = z.output<typeof WidgetQuery>;

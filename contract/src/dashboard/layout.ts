@@ -15,8 +15,8 @@ const link = z.string().trim().pipe(webUrl(dashboardMessages.link));
 const adInsightsField = z.enum(adInsightsFields);
 
 /**
- * Settings of a widget besides `collapsed` and `range`. Without one, it shows all contests, or the page with the most
- * likes.
+ * Settings of widgets besides `collapsed` and `range`. Without its setting, a widget shows all contests, or the page
+ * with the most likes.
  */
 export const widgetSettings = {
   total_users: z.strictObject({}),

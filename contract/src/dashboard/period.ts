@@ -5,7 +5,7 @@ import type { WidgetDay } from './dashboard.ts';
 /** The days a widget is about, in the user's time zone. */
 export type Period = {
   timeZone: string;
-  /** Dates such as `2030-06-15`, one after the other; the last is today. */
+  /** Dates of the period such as `2030-06-15`, one after the other; the last is today. */
   days: readonly string[];
   /** The start of the first day. */
   start: Date;

@@ -1,4 +1,4 @@
-// This file does not import zod: the first screen of the web app imports it.
+// File without zod, since the first screen of the web app imports it.
 
 export const widgetNames = [
   'total_users',
@@ -54,7 +54,7 @@ type WidgetInfo = {
   perDay: string;
   /** The large number: the total of today, or the sum of the days shown. */
   headline: 'total' | 'days';
-  /** True if the widget has a chart. Without one: the same bars are those of another widget. */
+  /** True if the widget has a chart; false if its bars would be those of another widget. */
   hasChart: boolean;
   choices: readonly WidgetChoice[];
 };

@@ -18,7 +18,7 @@ export const DeliverySummary = z.object({
   account_name: z.string(),
   state: z.enum(deliveryStates),
   due: dateTime,
-  /** Time at which the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles the delivery next; null if only the user can continue. */
   next: dateTime.nullable(),
   /** The network or site, as in “Published on …”. */
   place: z.string(),
@@ -29,11 +29,11 @@ export const DeliverySummary = z.object({
   failure: z.string().nullable(),
   failure_kind: z.enum(deliveryFailureKinds).nullable(),
   overdue: z.boolean(),
-  /** True if it was not sent because of a stop. */
+  /** True if the delivery was not sent because of a stop. */
   stopped: z.boolean(),
   /** True if an earlier call may have succeeded: sending it again can publish it twice. */
   may_repeat: z.boolean(),
-  /** Actions that the caller can do with it now. */
+  /** Actions that the caller can do with the delivery now. */
   can: z.object({
     cancel: z.boolean(),
     retry: z.boolean(),
@@ -57,13 +57,13 @@ export const Delivery = DeliverySummary.extend({
   remote_id: z.string().nullable(),
   network_message: z.string().nullable(),
   attempts: z.number(),
-  /** The delivery this one repeats. */
+  /** Id of the delivery that this one repeats. */
   replay_of: z.number().nullable(),
-  /** Number of times it was sent again. */
+  /** Number of times that the delivery was sent again. */
   replays: z.number(),
-  /** Effect of sending it again, shown before. */
+  /** Effect of sending the delivery again, shown before. */
   replay_effect: z.string(),
-  /** The batch it was queued with, a filter of the list. */
+  /** Id of the batch that the delivery was queued with; a filter of the list. */
   batch: z.number().nullable(),
   steps: z.array(DeliveryStep),
 });
@@ -245,7 +245,7 @@ export const deliveries = calls({
     need: 'staff',
     returns: z.object({
       due: z.number(),
-      /** Since a worker was last seen; null: none has run on this database. */
+      /** Number of minutes since a worker was last seen; null: none has run on this database. */
       minutes_without_worker: z.number().nullable(),
       /** True if something is due and no worker has been seen for `noWorkerMinutes`. */
       worker_missing: z.boolean(),

@@ -13,7 +13,7 @@ const sending = <R extends Role>(role: R) =>
 
 /** Permissions to see deliveries, act on them and stop them. Each kind checks its own roles again. */
 export const needsDeliveries = {
-  /** Roles of viewers. Contact data of leads is shown to editors, so their deliveries are too. */
+  /** Roles that see deliveries. Those of leads need an editor, since viewers don't see contact data of leads. */
   viewer: [...sending('viewer'), 'leads:editor'],
   publisher: [...sending('publisher'), 'leads:publisher'],
   manager: [...sending('manager'), 'leads:manager'],

@@ -51,9 +51,9 @@ export const deliveryStageLabels: Record<DeliveryStage, string> = {
 export const deliveryFailureKinds = [...failureKinds, 'missed', 'unfit'] as const;
 export type DeliveryFailureKind = (typeof deliveryFailureKinds)[number];
 
-/** A delivery later than this is not sent automatically; it becomes `missed`. */
+/** Number of minutes after which a late delivery is not sent automatically; it becomes `missed`. */
 export const graceMinutes = 30;
-/** A delivery that is due for longer than this and was not claimed is overdue: the worker is down. */
+/** Number of minutes after which a delivery that is due and not claimed counts as overdue: the worker is down. */
 export const overdueMinutes = 2;
-/** Workers report once a minute. After this long without a report no worker runs. */
+/** Number of minutes without a report after which no worker counts as running; workers report once a minute. */
 export const noWorkerMinutes = 2;

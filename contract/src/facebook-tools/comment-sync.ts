@@ -25,10 +25,10 @@ export const CommentSyncDraft = z
   .strictObject({
     site_id: z.coerce.number<string | number>(siteMessage).int(siteMessage).min(1, siteMessage).max(maxId, siteMessage),
     on: z.boolean(),
-    /** Facebook pages whose posts are read. */
+    /** Ids of the Facebook pages whose posts are read. */
     fb_page_ids: z.array(accountId).max(maxPages),
     show_names: z.boolean().default(true),
-    /** New comments stay hidden until an editor shows them. */
+    /** True if new comments stay hidden until an editor shows them. */
     hold: z.boolean().default(false),
     /** Days after publishing during which the comments of a post are read. */
     days: z.coerce

@@ -14,7 +14,7 @@ export const extractorMessages = {
 
 /** Settings of an extractor: posts of this Facebook page become drafts on this site in this category. */
 export const ExtractorDraft = z.strictObject({
-  /** The extractor to change; without it a new one is created. */
+  /** Id of the extractor to change; without it a new one is created. */
   id: id.optional(),
   site_id: z.coerce
     .number<string | number>(extractorMessages.site)

@@ -44,7 +44,7 @@ const { wordLimit } = autoresponderMessages;
 /** Settings of an autoresponder: the comments and messages of a Facebook page that it answers, and its answers. */
 export const AutoresponderDraft = z
   .strictObject({
-    /** The autoresponder to change; without it a new one is created, paused. */
+    /** Id of the autoresponder to change; without it a new one is created, paused. */
     id: id.optional(),
     name: singleLine(80, autoresponderMessages.name),
     fb_page_id: accountId,
@@ -92,7 +92,7 @@ export const Autoresponder = z.object({
   active: z.boolean(),
   /** Time of activation; only texts written after it are answered. */
   activated: dateTime.nullable(),
-  /** Number of comments and messages it answered. */
+  /** Number of comments and messages that the autoresponder answered. */
   answers: z.number(),
   /** Reason why the page doesn’t report to us. */
   error: z.string().nullable(),

@@ -1,7 +1,7 @@
 /** Largest number of values of one field; more are left out. */
 const maxParts = 100;
 
-/** A field of a form that can be sent once or several times. */
+/** Reads a field of a form that can be sent once or several times. */
 export const toFormList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]).slice(0, maxParts);
 
 /** JSON text as its value; other text stays, and is left to the schema. */

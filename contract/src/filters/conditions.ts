@@ -28,7 +28,7 @@ export const comparisonLabels: Record<ComparisonOperator, string> = {
   contains: 'contains',
   not_contains: 'does not contain',
 };
-/** The words for dates; the others are those of `comparisonLabels`. */
+/** Words for comparisons of dates; all other words are in `comparisonLabels`. */
 export const dateComparisonLabels: Partial<Record<ComparisonOperator, string>> = {
   greater_than: 'is after',
   greater_or_equal: 'is on or after',

@@ -19,7 +19,10 @@ export const SignIn = z.strictObject({
   password: enteredPassword,
   business_id: id.optional(),
   code: signInCode.optional(),
-  /** The page after signing in, as in the URL of the sign-in page. One of another site takes the admin flag. */
+  /**
+   * Page after signing in, as in the URL of the sign-in page. With a page of another site, the user loses the admin
+   * flag.
+   */
   next: z.string().max(2000).optional(),
 });
 export const Registration = z.strictObject({
@@ -30,9 +33,15 @@ export const Registration = z.strictObject({
 });
 export const Confirmation = z.strictObject({ token, password: enteredPassword });
 export const ForgottenPassword = z.strictObject({ email: Email });
-/** Body of a reset. Another person may have used the account before it, so its API keys are revoked unless kept. */
+/**
+ * Body of a password reset. Another person may have used the account before the reset, so its API keys are revoked
+ * unless kept.
+ */
 export const PasswordReset = z.strictObject({ token, password: Password, revoke_api_keys: z.boolean().default(true) });
-/** Body of a change by the user: API keys belong to programs, which keep working unless they are revoked too. */
+/**
+ * Body of a change of the password by the user: API keys belong to programs, which keep working unless they are revoked
+ * too.
+ */
 export const PasswordChange = z.strictObject({
   current_password: enteredPassword,
   password: Password,
@@ -99,7 +108,7 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** The first characters of the key. */
+  /** First characters of the API key. */
   hint: z.string(),
   created_at: dateTime,
   last_used_at: dateTime.nullable(),

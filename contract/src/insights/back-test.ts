@@ -14,14 +14,17 @@ export const backTestDaysField = z.coerce
 const BackTestRow = z.object({
   object_id: z.string(),
   name: z.string(),
-  /** First day on which it would have been acted on, such as "2026-11-02". */
+  /** First day on which the row would have been acted on, such as "2026-11-02". */
   first_fired_on: z.string(),
   firings: z.number(),
-  /** Money that it would not have spent after that day. */
+  /** Money that the row would not have spent after its first firing. */
   not_spent: z.string(),
-  /** Its results after that day. */
+  /** Results of the row after its first firing. */
   results_after: z.number(),
-  /** True if it would have been stopped or lowered although those results cost no more than the mean of the account. */
+  /**
+   * True if the row would have been stopped or lowered although its later results cost no more than the mean of the
+   * account.
+   */
   is_winner_lost: z.boolean(),
 });
 
@@ -30,7 +33,7 @@ export const BackTestResult = z.object({
   from: z.string(),
   to: z.string(),
   currency: z.string(),
-  /** Every day of the range, also those without a firing. */
+  /** Every day of the range, also days without a firing of the automator or rule. */
   by_day: z.array(z.object({ date: z.string(), firings: z.number(), not_spent: z.string() })),
   firings: z.number(),
   /** Number of rows with figures on at least one day of the range. */
@@ -47,9 +50,9 @@ export const BackTestResult = z.object({
   not_judged: z.array(z.object({ condition: z.string(), reason: z.string() })),
   /** The first day with stored figures, when the test needs earlier ones. */
   stored_from: z.string().nullable(),
-  /** The age of the figures; null before the first reading of the account. */
+  /** Time at which the figures were read; null before the first reading of the account. */
   figures_at: z.iso.datetime().nullable(),
-  /** Rows with most money not spent first, at most 200. */
+  /** Rows, those with the most unspent money first; at most 200. */
   rows: z.array(BackTestRow),
 });
 export type BackTestResult = z.output<typeof BackTestResult>;

@@ -44,7 +44,7 @@ export const addDays = (date: string, days: number): string => formatDate(parseD
 /** Days in a range; 1 for a range of one date. */
 export const countDays = ({ from, to }: DateRange): number => Math.round((parseDate(to) - parseDate(from)) / dayMs) + 1;
 
-/** The same day that many months ago; a day that month doesn't have becomes its last day. */
+/** Date a number of months earlier; a day that the earlier month doesn't have becomes its last day. */
 const monthsAgo = (date: string, months: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();

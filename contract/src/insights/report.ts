@@ -82,13 +82,13 @@ export const ReportRow = ReportFigures.extend({
   campaign_name: z.string().nullable(),
   adset_id: z.string().nullable(),
   adset_name: z.string().nullable(),
-  /** The network's own status, and ACTIVE or PAUSED. */
+  /** Status of the row in the network's own word, and as ACTIVE or PAUSED. */
   effective_status: z.string(),
   status: z.enum(['ACTIVE', 'PAUSED']),
   /** Status as people read it: "Inactive (campaign paused)". */
   status_text: z.string(),
   reason: z.string().nullable(),
-  /** True if it is switched on itself, even if something else keeps it from running. */
+  /** True if the row itself is switched on, even if something else keeps it from running. */
   is_on: z.boolean(),
   fb_uid: z.string().nullable(),
   /** Kind of the results in words: "Link clicks". */
@@ -106,7 +106,7 @@ export const ReportRow = ReportFigures.extend({
     .nullable(),
   /** True if the row has interests to show figures of. */
   has_interests: z.boolean(),
-  /** Reach; never summed over days: read per preset, null until then. */
+  /** Reach, which is never summed over days: it is read per preset, and null until then. */
   reach: z.number().nullable(),
   frequency: z.number().nullable(),
   unique_clicks: z.number().nullable(),
@@ -126,7 +126,7 @@ export const ReportQuery = z.strictObject({
   start_date: reportDate.optional(),
   end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
-  /** A saved filter by its key. */
+  /** Key of a saved filter. */
   filter: z.string().max(40).optional(),
   /** Conditions that are not saved, as JSON text of a `ConditionGroup`. */
   conditions: z.string().max(20_000).optional(),
@@ -158,7 +158,7 @@ const ReportAnswer = z.object({
 });
 export type ReportAnswer = z.output<typeof ReportAnswer>;
 
-/** The rows of a view, all pages. */
+/** CSV file with the rows of all pages of a report view. */
 const ReportFile = { query: ReportQuery, returns: csvFile, download: 'ads.csv', limit: 'costly' } as const;
 
 const AccountList = z.object({

@@ -12,7 +12,7 @@ test.each([
   ['nativeads', 'limited', 'Active (with issues)', 'ACTIVE'],
   ['google', 'in-review', 'Active (in review)', 'ACTIVE'],
   ['google', 'paused', 'Inactive (paused)', 'PAUSED'],
-] as const)('%s ad, %s → shown as %s, class %s', (network, state, text, className) => {
+] as const)('%s ad in the state %s → shown as “%s”, class %s', (network, state, text, className) => {
   expect(statusText(network, state)).toBe(text);
   expect(statusClass(network, state)).toBe(className);
 });

@@ -50,7 +50,7 @@ export const statusText = (network: ReportNetwork, state: AdRunState): string =>
 const isActive = (network: ReportNetwork, state: AdRunState): boolean =>
   activeStates.includes(state) && !(network === 'nativeads' && state === 'in-review');
 
-/** The class of a row. */
+/** Class of a row by its state: ACTIVE or PAUSED. */
 export const statusClass = (network: ReportNetwork, state: AdRunState): 'ACTIVE' | 'PAUSED' =>
   isActive(network, state) ? 'ACTIVE' : 'PAUSED';
 

@@ -8,9 +8,8 @@ const isFormula = /^'*[=+\-@\t\r]/;
 /** Pattern of negative numbers, which stay as they are, so that sums work. */
 const isNumber = /^-\d+(\.\d+)?$/;
 /**
- * Places within a cell at which some spreadsheets start another cell. Spreadsheets of many countries split at
- * semicolons, others at tabs. They don't read the quotation mark of a field after a comma as one, so that a cell also
- * starts after these characters and after a line break.
+ * Places within a cell at which some spreadsheets start another cell: semicolons in many countries, tabs in others, and
+ * line breaks, also inside quotation marks.
  */
 const beforeInnerFormula = /[;\t\r\n](?=["' ]*[=+\-@])/g;
 

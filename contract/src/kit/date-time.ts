@@ -16,5 +16,5 @@ export const timeZone = z
 
 export const timeZones = ['UTC', ...zoneNames];
 
-/** Interval between the options of a time picker. */
+/** Minutes between the options of a time picker. */
 export const timePickerStepMinutes = 15;

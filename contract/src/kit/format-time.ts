@@ -14,9 +14,9 @@ export const formatInEnglish = (at: Date, options: Intl.DateTimeFormatOptions): 
   return format.format(at).replace(/[\u202f\u00a0]/g, ' ');
 };
 
-/** Date and time: "Nov 15, 2026, 1:47 AM GMT+1" */
+/** Date and time as shown: "Nov 15, 2026, 1:47 AM GMT+1". */
 export const formatDateTime = (at: Date, timeZone: string): string =>
   formatInEnglish(at, { timeZone, ...day, ...minute, timeZoneName: 'short' });
 
-/** Date: "Nov 15, 2026" */
+/** Date as shown: "Nov 15, 2026". */
 export const formatDayInZone = (at: Date, timeZone: string): string => formatInEnglish(at, { timeZone, ...day });

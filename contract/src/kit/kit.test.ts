@@ -56,7 +56,7 @@ describe('permissions in a business', () => {
     ['any:manager', false],
     [['rss:viewer', 'contests:editor'], true],
     [['rss:viewer', 'contests:manager'], false],
-  ] as const)('publisher of contests, permission %s → %s; owner → true', (need, allowed) => {
+  ] as const)('publisher of contests, permission %s → allowed: %s; owner → allowed', (need, allowed) => {
     expect(allows(need, member)).toBe(allowed);
     expect(allows(need, { ...member, isOwner: true })).toBe(true);
   });
@@ -100,7 +100,7 @@ test.each([
   ['https://app.fanfare.example@evil.test/', true],
   ['javascript:alert(1)', true],
   ['//evil.test', true],
-])('next %j → foreign: %s', (next, isForeign) => {
+])('value %j of `next` → leads to another site: %s', (next, isForeign) => {
   expect(isForeignUrl(next, 'https://app.fanfare.example')).toBe(isForeign);
 });
 
@@ -118,14 +118,17 @@ test.each([
   expect(timeZone.safeParse(zone).success).toBe(isZone);
 });
 
-test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])('line %j → rejected with the default message', (text) => {
-  expect(singleLine(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
-});
+test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])(
+  'single line %j → rejected with the default message',
+  (text) => {
+    expect(singleLine(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
+  },
+);
 
 test.each([0, -1, 1.5, 2 ** 53, '9007199254740993', 'x', null])('id %j → rejected', (value) => {
   expect(id.safeParse(value).success).toBe(false);
 });
 
-test('categories → 26 without duplicates', () => {
+test('list of categories → 26 without duplicates', () => {
   expect(new Set(categories).size).toBe(26);
 });

@@ -26,7 +26,7 @@ describe('toInstant and dstCase', () => {
     ['2030-04-07T01:45', 'Australia/Lord_Howe', '2030-04-06T14:45:00.000Z', 'twice'],
     ['2030-03-31T01:30', 'Europe/Dublin', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-10-27T01:30', 'Europe/Dublin', '2030-10-27T00:30:00.000Z', 'twice'],
-  ])('local time %s in %s → %s, %s', (localTime, timeZone, instant, expectedCase) => {
+  ])('local time %s in %s → instant %s, case of the clock change: %s', (localTime, timeZone, instant, expectedCase) => {
     expect(iso(localTime, timeZone)).toBe(instant);
     expect(dstCase(localTime, timeZone)).toBe(expectedCase);
   });
@@ -44,7 +44,7 @@ test.each([
   '',
   '1969-01-01T00:00',
   'now',
-])('%j → not a local time', (text) => {
+])('text %j → not a local time', (text) => {
   expect(isLocalTime(text)).toBe(false);
   expect(() => toInstant(text, 'UTC')).toThrow();
 });

@@ -36,7 +36,7 @@ const formatFor = (timeZone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** UTC offset of a time zone at an instant. */
+/** UTC offset of a time zone at an instant, in ms. */
 const offsetMs = (ms: number, timeZone: string): number => {
   const parts = new Map(
     formatFor(timeZone)
@@ -83,7 +83,7 @@ export type DstCase = 'exact' | 'missing' | 'twice';
 export const dstCase = (localTimeText: string, timeZone: string): DstCase => {
   const instant = toInstant(localTimeText, timeZone);
   if (toLocalTime(instant, timeZone) !== localTimeText) return 'missing';
-  // No time zone sets its clocks back by more than 3 hours.
+  // Search of 3 hours: no time zone sets its clocks back by more.
   for (let minutes = 15; minutes <= 180; minutes += 15) {
     if (toLocalTime(new Date(instant.getTime() + minutes * minuteMs), timeZone) === localTimeText) return 'twice';
   }

@@ -1,4 +1,4 @@
-/** The only value of `next` that isn't a URL. */
+/** Value of `next` that closes the window; the only one that isn't a URL. */
 export const closeWindow = 'close_window';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const passwordLength = { min: 10, max: 200 };
 
-// The most common passwords of 10 or more characters; guessing lists start with these.
+// The most common passwords of 10 or more characters, with which guessing lists start.
 const commonPasswords = new Set(
   `password12 password123 password1234 passwort123 1234567890 12345678910 0123456789 0987654321 1111111111 0000000000
   qwertyuiop qwerty1234 qwerty12345 1q2w3e4r5t 1qaz2wsx3edc zaq12wsxcde asdfghjkl1 zxcvbnm123 abcdefghij abc1234567

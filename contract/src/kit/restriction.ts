@@ -5,7 +5,7 @@ import { formatNeed, type Need, requiredRoles } from './permission.ts';
 export type Restriction = { heading: string; message: string; need: string };
 
 export const restrictionFor = (need: Need): Restriction => {
-  // The message names Content if any feature is enough.
+  // Features named in the message; Content if any feature is enough.
   const alternatives = requiredRoles(need).map(({ feature, role }) => ({
     feature: feature === 'any' ? ('content' as const) : feature,
     role,
@@ -21,14 +21,14 @@ export const restrictionFor = (need: Need): Restriction => {
   const roleNames = alternatives.map(
     ({ feature, role }) => `the ${roleInfo[role].label} role in ${featureInfo[feature].label}`,
   );
-  // A member who needs more than the Viewer role may well use the feature already.
+  // True if the Viewer role is enough: a member who needs a higher role may well use the feature already.
   const isViewer = alternatives.every(({ role }) => role === 'viewer');
   return {
     heading: isViewer
       ? `You can't use ${featureNames.join(' or ')} in this business`
       : 'Your role doesn’t include this',
     message: `You need ${roleNames.join(' or ')}. Ask the business owner for access.`,
-    // The owner is asked for the first role.
+    // Role that the owner is asked for, the first of the alternatives.
     need: `${first.feature}:${first.role}`,
   };
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const fieldNotValid = 'The field is not valid';
 export const fillRequiredFields = 'Please be sure to fill in all required fields before continuing.';
 
-// Schemas without their own message use this one, on the server and in the web app.
+// Default message of all schemas without a message of their own, on the server and in the web app.
 z.config({ customError: () => fieldNotValid });
 
 const isOneLine = (text: string) => [...text].every((char) => char >= ' ' && char !== '\u007f');
@@ -25,7 +25,7 @@ export const typedWebUrl = (message: string) =>
     .transform((text) => (/^[\w-]+(?:\.[\w-]+)+(?:[/:?#]|$)/.test(text) ? `https://${text}` : text))
     .pipe(webUrl(message));
 
-/** Limit for ids: they have 64 bits in the database; JSON has exact integers up to here. */
+/** Largest id: the database has 64 bits for ids, but JSON has exact integers only up to this number. */
 export const maxId = Number.MAX_SAFE_INTEGER;
 
 /** A row id. A larger one fails validation instead of the query. */

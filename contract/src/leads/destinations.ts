@@ -16,7 +16,7 @@ export const destinationMessages = {
   digestHour: 'Choose an hour.',
 } as const;
 
-/** Forms of a destination. `[]`: all forms, also later ones. */
+/** Forms whose leads go to a destination. `[]`: all forms, also later ones. */
 const forms = z
   .array(z.string().regex(/^(fb|own)_[\w-]{1,64}$/))
   .max(leadLimits.formsPerBusiness)
@@ -70,7 +70,7 @@ export const Destination = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('csv'),
-    /** Leads that were not picked up yet. */
+    /** Number of leads that were not picked up yet. */
     waiting: z.number(),
     picked_up: dateTime.nullable(),
   }),
@@ -113,7 +113,7 @@ export const WebhookEndpoint = z.object({
 });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 
-/** One attempt of one delivery. */
+/** One attempt to send a delivery of a webhook. */
 export const WebhookAttempt = z.object({
   id: z.number(),
   webhook_id: z.string(),

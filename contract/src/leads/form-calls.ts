@@ -12,19 +12,19 @@ export const receiveModes = ['webhook', 'polling', 'none'] as const;
 
 /** A lead form: of a Facebook page, or one of ours. */
 export const LeadForm = z.object({
-  /** `fb_{network id}` or `own_{id}`: the `form_id` of calls. */
+  /** Id of the form, as calls have it in `form_id`: `fb_{network id}` or `own_{id}`. */
   form_id: z.string(),
   source: z.enum(leadSources),
   /** The network’s id, or the id of our own form. */
   lead_gen_form_id: z.string(),
   name: z.string(),
-  /** The page; null for our own forms. */
+  /** Id of the form's Facebook page; null for our own forms. */
   page_id: z.string().nullable(),
   page_name: z.string().nullable(),
   /** Status as the network says, such as ACTIVE or ARCHIVED; own forms are ACTIVE or DRAFT. */
   status: z.string(),
   questions: z.array(LeadQuestionOption),
-  /** True after a member connected it; only then its leads are read. */
+  /** True after a member connected the form; only then its leads are read. */
   connected: z.boolean(),
   connection: FormConnection.nullable(),
   /** Leads of the last 90 days without test leads: the network's count, and the number we have. Null: unknown. */
@@ -50,12 +50,12 @@ export const TestDelivery = z.object({
   target: z.string(),
   /** Name and value of each field as it would be sent. */
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** Reason why it would not be delivered; null if it would. */
+  /** Reason why the test lead would not be delivered; null if it would. */
   problem: z.string().nullable(),
 });
 export type TestDelivery = z.output<typeof TestDelivery>;
 
-/** Both counts in words: “Facebook says 14, we have 14”. */
+/** Counts of leads by the network and by us, in words: “Facebook says 14, we have 14”. */
 export const countText = (networkCount: number, ourCount: number): string =>
   `Facebook says ${networkCount}, we have ${ourCount}`;
 

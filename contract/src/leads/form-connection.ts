@@ -24,7 +24,7 @@ export const formConnectionMessages = {
   contest: 'This contest doesn’t exist.',
 } as const;
 
-/** An id of another system: always text, because it can be above 2^53. */
+/** Id of another system, which is always text, because it can be above 2^53. */
 const remoteText = storableText.trim().min(1).max(200);
 
 const mapped = formList(
@@ -53,7 +53,7 @@ const ConnectionFields = z.strictObject({
   /** Mailing service; empty: none, only the contest or other destinations. */
   service: z.enum([...autoresponderServices, ''], formConnectionMessages.service).default(''),
   account: z.string().trim().max(200).default(''),
-  /** Id from the list; with `manual`, id or name as typed. */
+  /** Id of the list as chosen; with `manual`, its id or name as typed. */
   campaign: storableText.trim().max(200).default(''),
   campaign_toggle_type: z.enum(campaignToggleTypes).default('select'),
   custom_questions: mapped.default([]),

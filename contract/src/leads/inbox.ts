@@ -13,10 +13,10 @@ export const LeadDelivery = z.object({
   /** Name of the list, contest, endpoint or other target. */
   target: z.string(),
   state: z.enum(leadDeliveryStates),
-  /** Reason why it failed, is on hold or was skipped, in words. */
+  /** Reason why the delivery failed, is on hold or was skipped, in words. */
   reason: z.string().nullable(),
   at: dateTime,
-  /** Time at which it is tried next. */
+  /** Time at which the delivery is tried next. */
   next: dateTime.nullable(),
   attempts: z.number(),
   can_replay: z.boolean(),
@@ -36,7 +36,7 @@ export const LeadSummary = z.object({
   received: dateTime,
   state: z.enum(leadStates),
   note: z.string(),
-  /** The member who takes care of it. */
+  /** Member who takes care of the lead. */
   person: person.nullable(),
   /** True for a lead from before the form was connected. */
   is_old: z.boolean(),
@@ -81,7 +81,7 @@ const leadFilters = {
 };
 const LeadQuery = z.strictObject({
   ...leadFilters,
-  /** The last `next` of the page before. */
+  /** Cursor of the page: the last `next` of the page before. */
   cursor: id.optional(),
 });
 export const LeadFilter = z.strictObject(leadFilters);
@@ -90,7 +90,7 @@ export type LeadFilter = z.output<typeof LeadFilter>;
 export const LeadChange = z.strictObject({
   state: z.enum(leadStates).optional(),
   note: z.string().trim().max(leadLimits.note).optional(),
-  /** The user id of a member; null for none. */
+  /** User id of the member who takes care of the lead; null for none. */
   person: id.nullable().optional(),
 });
 export type LeadChange = z.output<typeof LeadChange>;

@@ -67,7 +67,7 @@ export type OwnFormField = z.output<typeof OwnFormField>;
 
 /** A form of ours: hosted at `/f/{slug}` and embeddable by a script. It always asks for the email address. */
 export const OwnFormDraft = z.strictObject({
-  /** The form to change; without it a new one is created. */
+  /** Id of the form to change; without it a new one is created. */
   id: id.optional(),
   name: singleLine(ownFormLimits.name, ownFormMessages.name),
   title: singleLine(ownFormLimits.title, ownFormMessages.title),

@@ -57,12 +57,12 @@ export const leadLimits = {
   /** Largest age in days: older leads can’t be read from Facebook. */
   oldDays: 90,
   pollMinutes: 15,
-  /** Answers of one lead, and characters of a name and an answer. */
+  /** Limits of one lead: number of answers, and characters of a name and an answer. */
   fields: 50,
   fieldName: 200,
   fieldValue: 2000,
   note: 2000,
-  /** Rows of a page of the inbox, and leads of one bulk action at most. */
+  /** Largest number of rows of a page of the inbox, and of leads of one bulk action. */
   page: 50,
   bulk: 500,
   formsPerBusiness: 100,
@@ -70,11 +70,11 @@ export const leadLimits = {
   endpointsPerBusiness: 10,
   hooksPerBusiness: 100,
   recipients: 10,
-  /** A confirmation link is valid this long; then the unconfirmed lead is deleted. */
+  /** Number of days for which a confirmation link is valid; then the unconfirmed lead is deleted. */
   confirmDays: 7,
-  /** Confirmation emails to one address: seconds between two of them, and in 24 hours. */
+  /** Limits of confirmation emails to one address: seconds between two of them, and number in 24 hours. */
   confirmEmailSeconds: 60,
   confirmEmailsPerDay: 3,
-  /** A link to the page where people see, export and erase their data. */
+  /** Number of days for which a link is valid that opens the page where people see, export and erase their data. */
   rightsLinkDays: 7,
 } as const;

@@ -11,7 +11,7 @@ export const zapierTimes = { animation: 300, error: 1500 } as const;
 export const ZapierState = z.object({
   /** First characters of the key; null when there is none. */
   key: z.object({ prefix: z.string(), created: dateTime, last_used: dateTime.nullable() }).nullable(),
-  /** The three boxes in their order: key copied, Zapier called us once, a hook exists. */
+  /** States of the three boxes of the Zapier page, in their order: key copied, Zapier called us once, a hook exists. */
   steps: z.object({ key: z.boolean(), connected: z.boolean(), zap: z.boolean() }),
   hooks: z.array(
     z.object({
@@ -62,7 +62,10 @@ export const zapierErrors = {
 } as const;
 export const zapierEvent = 'new_lead';
 
-/** The body of `POST /api/zapier/hooks`. Unknown fields are ignored: Zapier apps send what they want beside these. */
+/**
+ * The body of `POST /api/zapier/hooks`. Unknown fields are ignored: Zapier apps send what they want beside the known
+ * ones.
+ */
 export const ZapierHookRequest = z.object({
   target_url: z.string().max(2000).optional(),
   hookUrl: z.string().max(2000).optional(),

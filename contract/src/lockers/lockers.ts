@@ -9,7 +9,7 @@ import { AdminList, AdminRequest, byRoleOrAdmin, PromotionParams } from '../prom
 import { facebookStandIns, LockerDraft, LockerOptions, LockerPreviewDraft, twitterStandIns } from './options.ts';
 import { unlockActions, unlockLimits } from './unlock.ts';
 
-/** Views and unlocks; `verified`: of the unlocks, those with proof. */
+/** Numbers of views and unlocks; `verified`: number of the unlocks with proof. */
 export const LockerFigures = z.object({ impressions: z.number(), unlocks: z.number(), verified: z.number() });
 export type LockerFigures = z.output<typeof LockerFigures>;
 
@@ -25,7 +25,7 @@ export const Locker = z.object({
   accent: z.enum(widgetAccents),
   facebook_stand_in: z.enum(facebookStandIns),
   twitter_stand_in: z.enum(twitterStandIns),
-  /** Origin in the embed code. */
+  /** Origin of this installation, which the embed code needs. */
   origin: z.string(),
   created: dateTime,
   updated: dateTime,
@@ -49,7 +49,7 @@ const LockerReport = z.object({
   total: LockerFigures,
   /** Figures of each day, oldest first, without gaps. */
   days: z.array(LockerFigures.extend({ day: z.string() })),
-  /** Figures per page, most impressions first, at most 100; an empty page is all the others. */
+  /** Figures per page, most impressions first, at most 100; an empty `page` stands for all others. */
   pages: z.array(LockerFigures.extend({ page: z.string() })),
   actions: z.array(z.object({ action: z.enum(unlockActions), unlocks: z.number() })),
 });
@@ -113,7 +113,7 @@ export const lockers = calls({
     summary: 'Get the views and unlocks of a content locker by day, page and action',
     ...byRoleOrAdmin,
     params: PromotionParams,
-    /** `page`: days of this page only; empty for the other pages together. */
+    /** `page`: URL of the page whose days are wanted; empty for all pages that are not listed. */
     query: z.strictObject({ page: z.string().max(unlockLimits.pageUrl).optional() }),
     returns: LockerReport,
   },

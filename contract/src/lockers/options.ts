@@ -155,7 +155,10 @@ const hasProfile = ({ twitter, twitter_stand_in, via_user }: ProfileChoice): boo
 };
 const profileRule = { path: ['via_user'], message: lockerMessages.viaUserRequired };
 
-/** Options that a form does not send are off or empty; of the other fields, those it does not send stay as they are. */
+/**
+ * Draft of a locker from a form. Options that the form does not send are off or empty; all other fields that it does
+ * not send stay as they are.
+ */
 export const LockerDraft = draftFields
   .refine(hasApp, appRule)
   .refine(hasContentIfSent, contentRule)

@@ -19,15 +19,15 @@ export const unlockActionInfo: Record<UnlockAction, { label: string; proof: Unlo
 export const proofLabels: Record<UnlockProof, string> = { verified: 'Verified', declared: 'Self-declared' };
 
 export const unlockLimits = {
-  /** An unlock is valid this long. */
+  /** Number of days for which an unlock is valid. */
   tokenDays: 30,
-  /** Time between the click on our link and the unlock. */
+  /** Seconds between the click on our link and the unlock. */
   visitSeconds: 10,
-  /** A link to visit or to share is valid this long. */
+  /** Number of hours for which a link to visit or to share is valid. */
   visitHours: 24,
-  /** Browsers in which the mailed link of one person opens the content. */
+  /** Largest number of browsers in which the mailed link of one person opens the content. */
   browsersPerLink: 5,
-  /** Pages of one locker that are counted apart on one day; more are counted together. */
+  /** Number of pages of one locker that are counted apart on one day; more are counted together. */
   pagesPerDay: 200,
   pageUrl: 500,
 } as const;

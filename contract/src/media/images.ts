@@ -5,7 +5,7 @@ export const imageExtensions = ['jpg', 'jpeg', 'png', 'gif', 'webp'] as const;
 export const maxImageBytes = 20 * 1024 * 1024;
 
 export type ImageSize = { width: number; height: number };
-/** Facebook's minimum size, also required for image posts. */
+/** Smallest image size that Facebook takes, in pixels; also required for image posts. */
 export const minImageSize: ImageSize = { width: 200, height: 200 };
 
 export const aspects = ['standard', 'square', 'wide', 'portrait'] as const;

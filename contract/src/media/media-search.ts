@@ -64,7 +64,7 @@ export const PageVideo = z.object({
   /** URL of the video file; null if the network doesn't provide it. */
   file: z.string().nullable(),
   length_seconds: z.number(),
-  /** False while the network is processing it. */
+  /** False while the network is processing the video. */
   ready: z.boolean(),
 });
 

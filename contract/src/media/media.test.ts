@@ -104,7 +104,7 @@ describe('video links', () => {
     `https://www.youtube.com/shorts/${y}`,
     `https://www.youtube.com/live/${y}`,
     `  https://www.youtube.com/v/${y}  `,
-  ])('%s → YouTube video', (link) => {
+  ])('link %s → YouTube video', (link) => {
     expect(parseVideoLink(link)).toEqual({
       provider: 'youtube',
       id: y,
@@ -119,7 +119,7 @@ describe('video links', () => {
     ['https://player.vimeo.com/video/76979871?h=0123abcdef', 'https://player.vimeo.com/video/76979871?h=0123abcdef'],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://player.vimeo.com/video/76979871'],
     ['https://vine.co/v/hFFpZYdhUid', 'https://vine.co/v/hFFpZYdhUid/embed/simple'],
-  ])('%s → embed URL %s', (link, embedUrl) => {
+  ])('link %s → embed URL %s', (link, embedUrl) => {
     expect(parseVideoLink(link)?.embedUrl).toBe(embedUrl);
   });
 
@@ -144,7 +144,7 @@ describe('video links', () => {
     'https://vine.co/u/1234567',
     'https://vine.co/v/../../etc',
     `https://youtu.be/${y}${'x'.repeat(3000)}`,
-  ])('%j → not a video link', (link) => {
+  ])('text %j → not a video link', (link) => {
     expect(parseVideoLink(link)).toBeUndefined();
   });
 });
@@ -174,7 +174,7 @@ describe('embed codes', () => {
       'https://www.instagram.com/reel/CuZq-1_xYzA/',
     ],
     ['<iframe src=https://www.instagram.com/p/CuZq1xYzA/embed></iframe>', 'https://www.instagram.com/p/CuZq1xYzA/'],
-  ])('%s → video %s', (code, url) => {
+  ])('embed code %s → video %s', (code, url) => {
     expect(video(code)?.url).toBe(url);
   });
 
@@ -197,7 +197,7 @@ describe('embed codes', () => {
     ['<iframe src="javascript:alert(1)//www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     ['<iframe data-src="https://www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     [`<iframe ${'x'.repeat(10_000)}`, videoMessages.tooLong],
-  ])('%j → error %j', (code, error) => {
+  ])('pasted text %j → error %j', (code, error) => {
     expect(parseEmbedCode(code)).toEqual({ error });
   });
 

@@ -69,10 +69,10 @@ export const Upload = z.object({
   id: z.number(),
   name: z.string(),
   size: z.number(),
-  /** Offset of the next chunk, in bytes. */
+  /** Number of bytes received, which is the offset of the next chunk. */
   received: z.number(),
   state: z.enum(uploadStates),
-  /** Reason why it failed. */
+  /** Reason why the upload failed. */
   error: z.string().nullable(),
   chunk_bytes: z.number(),
   media: MediaItem.nullable(),

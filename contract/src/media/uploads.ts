@@ -8,10 +8,10 @@ const gigabyte = 1024 * megabyte;
 /** Allowed file extensions of videos. The server checks the content. */
 export const videoExtensions = ['mp4', 'm4v', 'mov', 'avi', 'wmv', 'mkv', 'webm', 'mpg', 'mpeg', '3gp', 'flv'] as const;
 
-/** Chunk sizes. The minimum prevents uploads of thousands of chunks. */
+/** Sizes of upload chunks in bytes. The minimum prevents uploads of thousands of chunks. */
 export const chunkBytes = { preferred: 4 * megabyte, max: 8 * megabyte, min: 256 * 1024 } as const;
 export const maxOpenUploads = 10;
-/** Unfinished uploads are deleted after this time without progress. */
+/** Number of hours without progress after which unfinished uploads are deleted. */
 export const uploadTtlHours = 24;
 
 /** Quota of the media library and of a single video, by access level. */
@@ -81,7 +81,7 @@ export const UploadResult = z.object({
   src: z.string(),
   img_src: z.string(),
   media_id: z.number().nullable(),
-  /** Reason why it was rejected. */
+  /** Reason why the file was rejected. */
   error: z.string().nullable(),
   upload: z.object({ id: z.number().nullable(), error: z.string().nullable() }),
   file_uploaded: z.object({ success: z.boolean() }),

@@ -54,7 +54,7 @@ const youtube = (id: string | null | undefined): LinkedVideo | undefined =>
       }
     : undefined;
 
-/** The id can follow a channel or group; an unlisted video has a key after its id. */
+/** Id of a Vimeo video can follow a channel or group; an unlisted video has a key after its id. */
 const vimeo = (path: string[], secret: string | null): LinkedVideo | undefined => {
   const at = path.findIndex((part) => /^\d{1,12}$/.test(part));
   const id = path[at];

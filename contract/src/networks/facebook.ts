@@ -9,7 +9,7 @@ const publishing: PublishingProfile = {
     images: {
       maxCount: 10,
       types: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'],
-      // Larger JPG and PNG files are sometimes rejected (error 1366046).
+      // Largest image in bytes: Facebook sometimes rejects larger JPG and PNG files (error 1366046).
       maxBytes: 4 * megabyte,
       minWidth: 200,
       minHeight: 200,

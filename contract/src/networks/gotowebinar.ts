@@ -1,6 +1,6 @@
 import type { CapabilityProfile } from './profile.ts';
 
-/** Scopes of GoToWebinar: exactly these, or none, since GoTo takes the scopes of the app. */
+/** Scopes of GoToWebinar: all of them or none, since GoTo takes the scopes of the app. */
 export const gotowebinarScopes = ['collab:', 'identity:scim.me'] as const;
 
 /** Limits for names and fields, in characters; `answerLength` is for the organizer’s own questions. */

@@ -10,7 +10,7 @@ const publishing: PublishingProfile = {
       maxCount: 10,
       types: ['image/jpeg'],
       maxBytes: 8 * megabyte,
-      // Instagram scales images to a width between 320 and 1440 pixels.
+      // Instagram scales images to a width between 320 and 1440 pixels, so there is no minimum.
       minWidth: 0,
       minHeight: 0,
     },
@@ -24,7 +24,7 @@ const publishing: PublishingProfile = {
     mixed: true,
     required: true,
   },
-  // No native scheduling: our own queue schedules.
+  // Scheduling by our own queue, since Instagram has no native scheduling for apps.
   scheduling: { aheadDays: 183 },
   policy: { customLinkPreview: false, editsPosts: false, deletesPosts: false },
 };
@@ -33,7 +33,7 @@ const current: CapabilityProfile = {
   network: 'instagram',
   set: 'current',
   publishing,
-  // Instagram reports the daily limit at run time: 50 or 100. The smaller one is safe.
+  // Instagram reports its daily limit at run time, 50 or 100 posts; the smaller one is safe.
   rateLimit: { minGapSeconds: 30, perDay: 50 },
   scopes: {
     version: '2026-11',

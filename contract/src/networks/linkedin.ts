@@ -51,7 +51,7 @@ const current: CapabilityProfile = {
   set: 'current',
   publishing,
   rateLimit: { minGapSeconds: 20, perDay: 100 },
-  // The most an app can have; the connector declares what its app has.
+  // Scopes of an app with the largest product; the connector declares those that its app has.
   scopes: linkedinScopes['community-management'],
   features: {
     social: ['identity', 'pages', 'publish'],

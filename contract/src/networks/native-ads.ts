@@ -1,7 +1,7 @@
 /** Limits of the native-ads network; amounts in US cents. Every account has the same currency and time zone. */
 export const nativeAdsLimits = {
   currency: 'USD',
-  /** Cents per dollar. */
+  /** Number of cents in a dollar. */
   offset: 100,
   timeZone: 'UTC',
   minDailyBudget: 5_000,

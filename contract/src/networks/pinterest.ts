@@ -19,7 +19,7 @@ const publishing: PublishingProfile = {
       minWidth: 0,
       minHeight: 0,
     },
-    // The image of a video is its cover.
+    // Images and videos can be mixed: the image of a video is its cover.
     mixed: true,
     required: true,
   },

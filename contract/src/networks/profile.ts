@@ -64,7 +64,7 @@ export type CapabilityProfile = {
   token: { renewal: 'login' | 'refresh' | 'never'; lifeDays?: number | undefined; warnBeforeDays: number };
 };
 
-/** The scopes of these abilities without duplicates, in the order of the consent page. */
+/** Scopes of the given abilities without duplicates, in the order of the consent page. */
 export const scopesFor = ({ scopes }: CapabilityProfile, abilities: readonly Ability[]): string[] => [
   ...new Set(abilities.flatMap((ability) => scopes.by[ability] ?? [])),
 ];

@@ -3,7 +3,7 @@ import type { CapabilityProfile } from './profile.ts';
 const current: CapabilityProfile = {
   network: 'wordpress',
   set: 'current',
-  // WordPress has no scopes; these are capabilities of the user's role.
+  // Capabilities of the user's role in place of scopes, which WordPress does not have.
   scopes: {
     version: '2026-11',
     by: { identity: ['edit_posts'], publish: ['edit_posts', 'publish_posts', 'upload_files'] },

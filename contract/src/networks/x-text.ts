@@ -1,6 +1,6 @@
 import { countryTlds, genericTlds } from './x-top-level-domains.ts';
 
-/** Every link counts 23: X shortens all links. */
+/** Weight of a link in characters: X shortens every link to 23. */
 const linkWeight = 23;
 /** Code points that count 1; all others count 2. */
 const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [

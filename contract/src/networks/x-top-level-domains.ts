@@ -1,5 +1,5 @@
-// Top-level domains of links without a scheme. X uses the full registry; these are the common ones. A host with another
-// one is counted as plain text.
+// Common top-level domains, for links without a scheme. X uses the full registry; a host with a domain that is not
+// listed is counted as plain text.
 
 export const countryTlds = (
   'ac ad ae af ag ai al am ao aq ar as at au aw ax az ba bb bd be bf bg bh bi bj bm bn bo br bs bt bw by bz ca cc cd cf ' +

@@ -36,7 +36,7 @@ describe('weighted length of X', () => {
     ['brackets within a link', 'https://a.test/b_(c)', 23],
     ['a link after a wide letter', '茶https://a.test', 25],
     ['two sentences without a space', 'Open now.Come in', 16],
-  ])('weighted length of %s', (_what, text, length) => {
+  ])('weighted length of a text, %s → as X counts it', (_what, text, length) => {
     expect(weightedLength(text)).toBe(length);
   });
 
@@ -87,7 +87,7 @@ describe('limits of X', () => {
     expect(truncateText('☕'.repeat(3) + '🚲'.repeat(200), { maxLength: 116, keptLength: 110 })).toBe(
       `${'☕'.repeat(3)}${'🚲'.repeat(107)}…`,
     );
-    const family = '👨‍👩‍👧'; // 5 characters
+    const family = '👨‍👩‍👧'; // Emoji of 5 code points
     expect(truncateText('a'.repeat(108) + family.repeat(2), { maxLength: 116, keptLength: 110 })).toBe(
       `${'a'.repeat(108)}…`,
     );

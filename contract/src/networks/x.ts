@@ -25,7 +25,7 @@ const publishing: PublishingProfile = {
     mixed: false,
     required: false,
   },
-  // No native scheduling: our own queue schedules.
+  // Scheduling by our own queue, since X has no native scheduling for apps.
   scheduling: { aheadDays: 183 },
   threads: { maxMessages: 12 },
   policy: { customLinkPreview: false, editsPosts: false, deletesPosts: true },
@@ -69,9 +69,9 @@ export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
 };
 
 export type ThreadLimits = {
-  /** Message typed by the user. */
+  /** Longest message typed by the user, in characters. */
   maxMessageLength: number;
-  /** Message written by AI. */
+  /** Longest message written by AI, in characters. */
   maxAiMessageLength: number;
   /** Truncation of a text with a link; undefined if it isn't truncated. */
   truncation?: Truncation | undefined;

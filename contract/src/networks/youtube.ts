@@ -9,7 +9,7 @@ const current: CapabilityProfile = {
     version: '2026-11',
     by: { identity, videos: [...identity, 'https://www.googleapis.com/auth/youtube.readonly'] },
   },
-  // Contests check subscriptions. Video search needs only the app's API key.
+  // Contests use the channel to check subscriptions. Video search needs only the app's API key.
   features: { contests: ['videos'] },
   token: { renewal: 'refresh', warnBeforeDays: 0 },
 };

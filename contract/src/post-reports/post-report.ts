@@ -40,7 +40,7 @@ export const PostFigures = z.object({
   shares: z.number().nullable(),
   /** Sum of clicks, reactions, comments and shares. */
   engagement: z.number().nullable(),
-  /** Engagement by viewers, as a ratio. */
+  /** Engagement divided by the number of viewers. */
   engagement_rate: z.number().nullable(),
   link_clicks: z.number().nullable(),
   video_views: z.number().nullable(),
@@ -59,7 +59,7 @@ export const PostReportRow = PostFigures.extend({
   problem: z.string().nullable(),
   /** The title of the link, video or album; else the first words. */
   name: z.string(),
-  /** The first 200 characters of `full_message` at most. */
+  /** First 200 characters of `full_message`. */
   message: z.string(),
   full_message: z.string(),
   description: z.string(),
@@ -70,9 +70,9 @@ export const PostReportRow = PostFigures.extend({
   created: dateTime,
   age_days: z.number(),
   has_ad: z.boolean(),
-  /** Time at which its figures were read. */
+  /** Time at which the figures of the post were read. */
   read_at: dateTime,
-  /** Reason why it has no figures; null when it has. */
+  /** Reason why the post has no figures; null when it has. */
   figures_problem: z.string().nullable(),
 });
 export type PostReportRow = z.output<typeof PostReportRow>;
@@ -110,9 +110,9 @@ export const ReportPage = z.object({
   picture: z.string().nullable(),
   fb_uid: z.string(),
   likes: z.number().nullable(),
-  /** False when Facebook shows no figures of it; `figuresUnavailable` has the reason. */
+  /** False when Facebook shows no figures of the page; `figuresUnavailable` has the reason. */
   has_figures: z.boolean(),
-  /** Permissions of Facebook that its connection lacks: "Facebook Authorization Required". */
+  /** Facebook permissions that the page's connection lacks, shown as "Facebook Authorization Required". */
   missing_permissions: z.array(z.string()),
   synced_at: dateTime.nullable(),
   problem: z.string().nullable(),

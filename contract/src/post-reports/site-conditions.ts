@@ -42,7 +42,7 @@ export const SiteCondition = z
   .strictObject({
     comparison_field: z.enum(siteFilterFields),
     ...comparisonShape,
-    /** Accepted with forms of both reports; posts of sites have no types. */
+    /** Type of a post, accepted because forms of both reports send it; posts of sites have no types. */
     comparison_post_type: z.literal('all').optional(),
   })
   .superRefine(checkComparison(siteFieldKinds));

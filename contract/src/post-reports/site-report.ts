@@ -15,14 +15,14 @@ export const siteSortColumns = [
 ] as const;
 export type SiteSortColumn = (typeof siteSortColumns)[number];
 
-/** Figures of the days of the range. */
+/** Figures of a post on the days of the range. */
 const SiteFigures = z.object({
   page_views: z.number(),
-  /** Visitors of each day, added up: a person who comes on two days counts twice. */
+  /** Number of visitors of each day, added up: a person who comes on two days counts twice. */
   visitors: z.number(),
-  /** Clicks on short links to the post. */
+  /** Number of clicks on short links to the post. */
   clicks: z.number(),
-  /** Shares of the post that were published. */
+  /** Number of shares of the post that were published. */
   shares: z.number(),
 });
 export const SiteReportRow = SiteFigures.extend({
@@ -30,7 +30,7 @@ export const SiteReportRow = SiteFigures.extend({
   site_name: z.string(),
   post_id: z.string(),
   title: z.string(),
-  /** The names of its categories, separated by commas. */
+  /** Names of the post's categories, separated by commas. */
   category: z.string(),
   published: dateTime,
   age_days: z.number(),

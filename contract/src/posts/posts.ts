@@ -34,7 +34,10 @@ const EditablePost = z.object({
   post: Post,
   /** Unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
-  /** Id of the working copy that has the revisions, also without unpublished changes; null if it was never edited here. */
+  /**
+   * Id of the working copy that has the revisions, also without unpublished changes; null if the post was never edited
+   * in the product.
+   */
   copy_id: z.number().nullable(),
   /** True if the post was changed on the site after the working copy was created. */
   site_changed: z.boolean(),
@@ -64,7 +67,7 @@ export const PublishPayload = z.strictObject({
   board_id: shareTexts,
   board_id_value: shareTexts,
   social_message: shareTexts,
-  /** Publishing times of the shares; 0: published with the post. */
+  /** Publishing times of the shares in Unix seconds; 0: published with the post. */
   social_scheduled_publish_time: z.array(unixSeconds).max(postLimits.shares).default([]),
   adprofile: shareTexts,
 
@@ -85,13 +88,13 @@ export const SanityLine = z.object({
   level: z.enum(sanityLevels),
   about: z.enum(['post', 'picture', 'category', 'share']),
   sentence: z.string(),
-  /** Page where it can be viewed or fixed. */
+  /** Page where the result or warning can be viewed or fixed. */
   path: z.string().nullable(),
 });
 export type SanityLine = z.output<typeof SanityLine>;
 
 export const PublishResponse = z.object({
-  /** 1: the site confirmed it. 0: failed or unconfirmed. */
+  /** Result at the site. 1: confirmed. 0: failed or unconfirmed. */
   post_status: z.union([z.literal(1), z.literal(0)]),
   post_id: z.number().nullable(),
   post: Post.nullable(),
@@ -128,7 +131,7 @@ export const TrashedPost = z.strictObject({
   post_name: z.string().max(postLimits.slug),
   /** True if the post was on the front page, from which sites remove a post in the trash. */
   front_page: z.boolean(),
-  /** Ids of the shares canceled with it. */
+  /** Ids of the shares that were canceled with the post. */
   shares: z.array(id).max(200),
 });
 export type TrashedPost = z.output<typeof TrashedPost>;

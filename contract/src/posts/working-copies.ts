@@ -9,7 +9,7 @@ import { scheduleMessages } from '../social/schedule.ts';
 import { submitId } from '../social/social.ts';
 import { socialNetworks } from '../social/social-text.ts';
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about posts; the first group, up to the blank line, is fixed by the specification. */
 export const postMessages = {
   suggestImage: "It's suggested that you upload an image to your post.",
   category: 'A valid post category must be selected.',
@@ -84,12 +84,12 @@ export const PostFields = z.strictObject({
   excerpt: z.string().max(postLimits.excerpt).default(''),
   post_category: PostCategory.default(0),
   front_page: z.boolean().default(false),
-  /** Id of a file in the media library. */
+  /** Id of the featured image in the media library. */
   featured_image: id.nullable().default(null),
-  /** URL of an image on the site or elsewhere on the web. */
+  /** URL of the featured image on the site or elsewhere on the web. */
   featured_image_url: imageUrl.default(''),
   post_status: z.enum(postStatuses).default('draft'),
-  /** Time of a scheduled post. */
+  /** Publish time of a scheduled post. */
   schedule: z
     .strictObject({ at: localTime(scheduleMessages.notProper), zone: timeZone })
     .nullable()
@@ -116,7 +116,7 @@ export type WorkingCopy = z.output<typeof WorkingCopy>;
 /** `saved: false`: another editor saved in between; the user can take over or overwrite their copy. */
 const CopySaveResult = z.object({
   saved: z.boolean(),
-  /** The copy stored now: the caller's if `saved`, otherwise the other editor's. */
+  /** Copy that is stored now: the caller's if `saved`, otherwise that of another editor. */
   copy: WorkingCopy,
 });
 
@@ -169,9 +169,9 @@ export const workingCopies = calls({
     body: z.strictObject({
       copy_id: id.optional(),
       post_id: id.optional(),
-      /** The version the caller edited; 0 for a new copy. */
+      /** Version of the copy that the caller edited; 0 for a new copy. */
       version: z.number().int().min(0).max(2_147_483_647),
-      /** True to overwrite the other editor's copy; it is stored as a revision. */
+      /** True to overwrite the copy of another editor, which is stored as a revision. */
       force: z.boolean().default(false),
       /** True to store the copy as it was before as a revision, such as before an article is inserted. */
       revise: z.boolean().default(false),

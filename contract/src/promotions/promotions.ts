@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { Email, emailMessage } from '../identity/identity.ts';
 import { id } from '../kit/text.ts';
 
-/** Kinds of promotions that can have admins. A feature keeps its promotions itself; their admins are kept here. */
+/**
+ * Kinds of promotions that can have admins. A feature stores its promotions itself; the admins of all are stored
+ * together.
+ */
 const promotionKinds = ['campaign', 'contest', 'contentlocker'] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
@@ -31,12 +34,15 @@ export const AdminEmail = z
   .min(1, promotionMessages.emailRequired)
   .pipe(Email);
 
-/** The body of the calls. The address is checked by the service, whose refusals have the form of the answer. */
+/**
+ * Body of the calls about promotion admins. The address is checked by the service, whose refusals have the form of the
+ * answer.
+ */
 export const AdminRequest = z.strictObject({ email: z.string(promotionMessages.emailRequired).max(320, emailMessage) });
 
 export const PromotionAdmin = z.object({
   email: z.string(),
-  /** Name of the member with this address. */
+  /** Name of the member with the admin's email address; null if there is none. */
   name: z.string().nullable(),
   /** True if the address belongs to a member of the business, who can open this promotion. */
   member: z.boolean(),

@@ -10,7 +10,7 @@ export const poolLimits = {
   timesPerDay: 6,
   /** Number of days ahead that repeats are scheduled. */
   planDays: 14,
-  /** Minutes before a slot in which it is left out. */
+  /** Smallest number of minutes that a slot must be ahead; nearer slots are left out. */
   leadMinutes: 15,
   /**
    * Shortest cool-down in days. One more than the days between the same text on a page, which are counted in hours: clocks

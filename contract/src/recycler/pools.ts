@@ -36,7 +36,7 @@ export const PoolSettings = z.strictObject({
   cooldown_days: wholeNumber(poolLimits.minCooldownDays, poolLimits.maxCooldownDays, poolMessages.cooldown).default(
     poolDefaults.cooldown_days,
   ),
-  /** Factor by which each further wait is longer. */
+  /** Factor by which each further cool-down is longer. */
   growth: z.coerce
     .number<string | number>(poolMessages.growth)
     .min(poolLimits.minGrowth, poolMessages.growth)
@@ -47,11 +47,11 @@ export const PoolSettings = z.strictObject({
   variant_after: wholeNumber(0, poolLimits.maxVariantAfter, poolMessages.variantAfter).default(
     poolDefaults.variant_after,
   ),
-  /** Posts below this percent of the pool's median engagement are retired; 0: none. */
+  /** Percent of the pool's median engagement below which posts are retired; 0: none. */
   retire_percent: wholeNumber(0, poolLimits.maxRetirePercent, poolMessages.retirePercent).default(
     poolDefaults.retire_percent,
   ),
-  /** Measured repeats after which a post can be retired. */
+  /** Number of measured repeats after which a post can be retired. */
   retire_after: wholeNumber(1, poolLimits.maxRetireAfter, poolMessages.retireAfter).default(poolDefaults.retire_after),
 });
 export type PoolSettings = z.output<typeof PoolSettings>;
@@ -121,7 +121,7 @@ export const PoolPost = z.object({
   next_at: dateTime.nullable(),
   /** Reason why no repeat is scheduled; null when one is. */
   reason: z.enum(poolPostReasons).nullable(),
-  /** Time at which a cool-down ends. */
+  /** Time at which the cool-down of the post ends. */
   until: dateTime.nullable(),
   retired_reason: z.string().nullable(),
   /** Engagement of a repeat in its first week, on average; null before one is measured. */
@@ -146,7 +146,7 @@ export const PoolRepeat = z.object({
   /** True if the repeat was skipped, or all its shares were canceled. */
   is_skipped: z.boolean(),
   can: z.object({ skip: z.boolean(), restore: z.boolean() }),
-  /** Engagement in its first week; null before that is measured. */
+  /** Engagement of the repeat in its first week; null before that is measured. */
   engagement: z.number().nullable(),
 });
 export type PoolRepeat = z.output<typeof PoolRepeat>;

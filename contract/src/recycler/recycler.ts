@@ -54,7 +54,7 @@ export type RecycleRequest = z.output<typeof RecycleRequest>;
 const RecycledShare = z.object({
   post_id: z.string(),
   share_id: z.number(),
-  /** Time at which it is posted. */
+  /** Time at which the post is published again. */
   due: dateTime,
 });
 export const RecycleResult = ok.extend({

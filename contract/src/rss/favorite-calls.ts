@@ -57,10 +57,10 @@ export const Favorite = z.object({
   domain: z.string(),
   picture: z.string().nullable(),
   additional_data: z.json(),
-  /** Name of the member who saved it. */
+  /** Name of the member who saved the favorite. */
   saved_by: z.string(),
   saved: dateTime,
-  /** The item it was saved from, if this installation still has it. */
+  /** Id of the item that the favorite was saved from, if this installation still has it. */
   item_id: z.number().nullable(),
 });
 export type Favorite = z.output<typeof Favorite>;

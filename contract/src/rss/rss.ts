@@ -8,7 +8,7 @@ export const rssLimits = {
   pageSize: 10,
   /** Longest description in characters, with the ellipsis. */
   description: 500,
-  /** Content with less text than this many characters is dropped. */
+  /** Smallest number of characters of text in content; shorter content is dropped. */
   minContent: 1000,
   title: 300,
   note: 2000,
@@ -32,7 +32,7 @@ export const rssLimits = {
   ruleAccounts: 10,
 } as const;
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about RSS; the first group, up to the blank line, is fixed by the specification. */
 export const rssMessages = {
   deleteChannel: 'Are you sure you want to delete this channel?',
   deleteFeed: 'Are you sure you want to delete this item?',
@@ -74,19 +74,19 @@ export const favoriteTypes = ['article', 'video'] as const;
 export type FavoriteType = (typeof favoriteTypes)[number];
 
 /**
- * `waiting`: not fetched yet. `failing`: the last fetches failed; tried again later. `gone`: the address answered 410 and
- * isn't fetched anymore. `search`: a saved search, which has no address.
+ * States of a feed. `waiting`: not fetched yet. `failing`: the last fetches failed; tried again later. `gone`: the
+ * address answered 410 and isn't fetched anymore. `search`: a saved search, which has no address.
  */
 const feedStates = ['waiting', 'ok', 'failing', 'gone', 'search'] as const;
 export type FeedState = (typeof feedStates)[number];
 
-/** Ids of the sites something is associated with; none: visible for all sites. */
+/** Ids of the sites that a channel or favorite is associated with; none: visible for all sites. */
 export const AssocSites = z.array(id).max(rssLimits.assocSites).default([]);
 
 /** An item of a feed. Fields up to `domain` are the specification's. */
 export const RssItem = z.object({
   title: z.string(),
-  /** Description without tags. */
+  /** Description of the item as text without HTML tags. */
   description: z.string(),
   permalink: z.string(),
   guid: z.string(),
@@ -118,7 +118,7 @@ export const ItemPage = z.object({
   next_cursor: z.string().nullable(),
   /** Number of items, counted up to 1,000. */
   total: z.number().int(),
-  /** True if there are more than `total`. */
+  /** True if there are more items than `total`. */
   has_more: z.boolean(),
 });
 export type ItemPage = z.output<typeof ItemPage>;
@@ -149,7 +149,7 @@ export const Feed = z.object({
   address: z.string(),
   site: z.string(),
   state: z.enum(feedStates),
-  /** Reason why the last fetch failed. */
+  /** Reason why the last fetch of the feed failed. */
   error: z.string().nullable(),
   fetched: dateTime.nullable(),
   next_fetch: dateTime.nullable(),
@@ -159,17 +159,17 @@ export type Feed = z.output<typeof Feed>;
 export const Channel = z.object({
   id: z.number(),
   title: z.string(),
-  /** Ids of the associated sites; none: visible for all. */
+  /** Ids of the sites that the channel is associated with; none: visible for all sites. */
   assoc_sites: z.array(z.number()),
   feeds: z.array(Feed),
-  /** Unread items of the caller, counted up to 1,000. */
+  /** Number of unread items of the caller, counted up to 1,000. */
   unread: z.number(),
   has_rule: z.boolean(),
 });
 export type Channel = z.output<typeof Channel>;
 
 export const ChannelDraft = z.strictObject({
-  /** The channel to change; without it a new one is created. */
+  /** Id of the channel to change; without it a new one is created. */
   id: id.optional(),
   title: singleLine(100, rssMessages.title),
   assoc_sites: AssocSites,

@@ -6,7 +6,7 @@ import { PostCategory } from '../posts/working-copies.ts';
 import { accountId, submitId } from '../social/social.ts';
 import { rssLimits, rssMessages } from './rss.ts';
 
-/** Words separated by commas. */
+/** Words of a rule, separated by commas. */
 const words = z.string().trim().max(rssLimits.ruleWords).default('');
 
 /**
@@ -30,7 +30,7 @@ export const RuleDraft = z
     action: z.enum(ruleActions).default('draft'),
     /** Hours after the item was found until a scheduled post is published. */
     plan_hours: PlanHours.default(24),
-    /** Accounts for social posts. */
+    /** Accounts on which the rule schedules social posts. */
     accounts: z.array(RuleAccount).max(rssLimits.ruleAccounts).default([]),
     site_id: id.nullable().default(null),
     /** Category of the post; 0: the site's default category. */
@@ -79,14 +79,14 @@ const Decision = z.object({
   outcome: z.enum(decisionOutcomes),
   reason: z.string(),
   at: dateTime,
-  /** The draft; null without one. */
+  /** Site and id of the draft; null without one. */
   site_id: z.number().nullable(),
   copy_id: z.number().nullable(),
-  /** The scheduled post; null without one. */
+  /** Id of the scheduled post; null without one. */
   post_id: z.number().nullable(),
-  /** The first of the scheduled social posts; null without one. */
+  /** Id of the first of the scheduled social posts; null without one. */
   share_id: z.number().nullable(),
-  /** The request of a social post that waits for approval; null without one. */
+  /** Id of the approval request of a social post that waits for approval; null without one. */
   approval_id: z.number().nullable(),
 });
 /** Values for the form of a new social post. */

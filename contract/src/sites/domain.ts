@@ -23,7 +23,7 @@ export const SiteDomain = z
 
 const SiteDomainDetails = z.object({
   domain: z.string().nullable(),
-  /** Time at which the TXT record was found, null until then; only after it is the site served on its domain. */
+  /** Time at which the TXT record was found, null until then; before it, the site is not served on its domain. */
   verified: dateTime.nullable(),
   /** Name and value of the TXT record that proves control of the domain. */
   txt_name: z.string().nullable(),

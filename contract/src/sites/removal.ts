@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Texts above the blank line are fixed by the specification, spelling included. */
+/** Messages about sites; the first group, up to the blank line, is fixed by the specification, spelling included. */
 export const siteMessages = {
   transferredAndDeleted: 'Transfered and Deleted successfully.',
   transferFailed: 'Something went wrong with transfer or deletion.',
@@ -24,9 +24,9 @@ export const SiteMove = z.object({
   to_name: z.string(),
   state: z.enum(['running', 'failed']),
   moved: z.number(),
-  /** 0 until the posts are counted. */
+  /** Number of posts to move; 0 until they are counted. */
   total: z.number(),
-  /** Reason why it failed. */
+  /** Reason why the move failed. */
   message: z.string().nullable(),
 });
 export type SiteMove = z.output<typeof SiteMove>;

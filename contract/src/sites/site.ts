@@ -60,11 +60,11 @@ export const Site = z.object({
   timezone: z.string(),
   accent: z.enum(siteAccents),
   connection_id: z.number().nullable(),
-  /** True if it is an asset of the business; only then can posts be written. */
+  /** True if the site is an asset of the business; only then can posts be written. */
   in_assets: z.boolean(),
   /** Number of posts of a hosted site; null for WordPress. */
   posts: z.number().nullable(),
-  /** Number of its pages, and of subscribers who came from it; they stay when the site is deleted. */
+  /** Number of pages of the site, and of subscribers who came from it; they stay when the site is deleted. */
   pages: z.number().nullable(),
   subscribers: z.number().nullable(),
   created: dateTime,

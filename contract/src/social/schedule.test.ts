@@ -67,7 +67,7 @@ describe('resolveDue', () => {
     expect(resolveDueSeconds(0, now, zone)).toMatchObject({ dueAt: now, isNow: true });
   });
 
-  test('no schedule → due now', () => {
+  test('post without a schedule → due now', () => {
     expect(resolveDue(undefined, now, zone)).toEqual({
       schedule: scheduleAt('2030-06-15T12:00'),
       dueAt: now,

@@ -53,8 +53,8 @@ const toDue = (schedule: Schedule, instant: Date, now: Date): Due | { problem: s
 };
 
 /**
- * Due time of a submitted schedule. The form rejects past times, so a past time here was still in the future when the
- * user submitted: it is due now.
+ * Due time of a submitted schedule. The form rejects past times, so a past time was still in the future when the user
+ * submitted: it is due now.
  */
 export const resolveDue = (schedule: Schedule | undefined, now: Date, timeZone: string): Due | { problem: string } =>
   schedule

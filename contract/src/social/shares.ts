@@ -9,7 +9,7 @@ import { id, webUrl } from '../kit/text.ts';
 import { Schedule } from './schedule.ts';
 import { socialNetworks } from './social-text.ts';
 
-/** The kind of delivery of shares. */
+/** Kind name of the deliveries that publish shares. */
 export const shareKindName = 'social.share';
 
 /**
@@ -75,16 +75,16 @@ export const ShareSummary = z.object({
   state: z.enum(shareStates),
   due: dateTime,
   planned: Schedule,
-  /** Time at which the worker handles it next; null if only the user can continue. */
+  /** Time at which the worker handles the share next; null if only the user can continue. */
   next: dateTime.nullable(),
   url: z.string().nullable(),
   failure: z.string().nullable(),
   forecast: z.enum(forecastLevels).nullable(),
   /** The most serious problem (forecast or failure) and where to fix it. */
   trouble: ForecastNote.nullable(),
-  /** True if it is due for longer than `overdueMinutes` and not claimed by the worker. */
+  /** True if the share is due for longer than `overdueMinutes` and not claimed by the worker. */
   overdue: z.boolean(),
-  /** The blog post it belongs to; null for a standalone social post. */
+  /** Blog post that the share belongs to; null for a standalone social post. */
   post: z.object({ site_id: z.number(), post_id: z.string() }).nullable(),
 });
 export type ShareSummary = z.output<typeof ShareSummary>;

@@ -17,7 +17,7 @@ const typed = (message: string) => ({ message, ai: false });
 const byAi = (message: string) => ({ message, ai: true });
 
 describe('tweet, classic limits', () => {
-  test('140 characters → no problem, 141 → too long', () => {
+  test('tweet with classic limits, 140 characters → no problem, 141 → too long', () => {
     expect(fitText('twitter', 'classic', postText(characters(140))).problem).toBeUndefined();
     expect(fitText('twitter', 'classic', postText(characters(141)))).toMatchObject({
       length: 141,
@@ -26,7 +26,7 @@ describe('tweet, classic limits', () => {
     });
   });
 
-  test('116 characters and a link → not truncated, length 140', () => {
+  test('tweet with classic limits, 116 characters and a link → not truncated, length 140', () => {
     expect(fitText('twitter', 'classic', postText(characters(116), { link }))).toMatchObject({
       text: `${characters(116)} ${link}`,
       length: 140,
@@ -35,7 +35,7 @@ describe('tweet, classic limits', () => {
     });
   });
 
-  test('117 characters and a link → 110 characters, an ellipsis and the link', () => {
+  test('tweet with classic limits, 117 characters and a link → 110 characters, an ellipsis and the link', () => {
     expect(fitText('twitter', 'classic', postText(characters(117), { link }))).toMatchObject({
       text: `${characters(110)}… ${link}`,
       cutLength: 7,
@@ -49,18 +49,18 @@ describe('tweet, classic limits', () => {
     ['117 wide characters', '茶'.repeat(117), `${'茶'.repeat(110)}…`, 7],
     ['140 emoji', '🚲'.repeat(140), `${'🚲'.repeat(110)}…`, 30],
     ['ten short links', 'a.co '.repeat(10).trim(), 'a.co a.co a.co a.co …', 29],
-  ])('%s and a link → never too long, for X neither', (_name, message, text, cutLength) => {
+  ])('tweet with classic limits, %s and a link → never too long, for X neither', (_name, message, text, cutLength) => {
     const fitted = fitText('twitter', 'classic', postText(message, { link }));
     expect(fitted).toMatchObject({ text: `${text} ${link}`, cutLength, problem: undefined });
     expect(textLength(fitted.text, 'weighted')).toBeLessThanOrEqual(280);
   });
 
-  test('140 wide characters without a link → no problem', () => {
+  test('tweet with classic limits, 140 wide characters without a link → no problem', () => {
     const { text, problem } = fitText('twitter', 'classic', postText('茶'.repeat(140)));
     expect([problem, textLength(text, 'weighted')]).toEqual([undefined, 280]);
   });
 
-  test('text that ends with the link → truncated before it; elsewhere it is not truncated', () => {
+  test('tweet that ends with its link → truncated before it; link elsewhere → not truncated', () => {
     const fitted = fitText('twitter', 'classic', postText(`${characters(117)}\n${link}`, { link }));
     expect(fitted).toMatchObject({ text: `${characters(110)}… ${link}`, cutLength: 7, problem: undefined });
     const short = `${characters(116)}\n${link}`;
@@ -80,7 +80,7 @@ describe('tweet, classic limits', () => {
     [byAi(characters(281)), 'Thread messages can have up to 280 characters. This one has 281.'],
     [typed('茶'.repeat(120)), undefined],
     [byAi('茶'.repeat(141)), 'Thread messages can have up to 280 characters. This one has 282.'],
-  ])('thread message %j → %s', (message, problem) => {
+  ])('classic thread message %j → problem: %s', (message, problem) => {
     const { threadProblems } = fitText('twitter', 'classic', postText('One', { thread: [typed('Two'), message] }));
     expect(threadProblems).toEqual(problem ? [{ index: 1, message: problem }] : []);
   });
@@ -91,7 +91,7 @@ describe('tweet, classic limits', () => {
     ['141 wide characters', '茶'.repeat(141), undefined, '282 of 280'],
     ['256 characters and a link', characters(256), link, undefined],
     ['257 characters and a link', characters(257), link, '281 of 280'],
-  ])('first message by AI, %s → measured by 280, never truncated', (_name, message, itsLink, problem) => {
+  ])('first message of a thread by AI, %s → measured by 280, never truncated', (_name, message, itsLink, problem) => {
     const fitted = fitText('twitter', 'classic', postText(message, { ai: true, link: itsLink }));
     expect(fitted).toMatchObject({ maxLength: 280, cutLength: 0 });
     expect(fitted.text).toBe(itsLink ? `${message} ${itsLink}` : message);
@@ -99,7 +99,7 @@ describe('tweet, classic limits', () => {
     expect(fitted.problem === undefined).toBe(problem === undefined);
   });
 
-  test('message by AI on another network → its own limit', () => {
+  test('message by AI on another network than X → the network’s own limit', () => {
     const [pin, typedPin] = [true, false].map((ai) =>
       fitText('pinterest', 'classic', postText(characters(117), { ai })),
     );
@@ -118,7 +118,7 @@ describe('tweet, classic limits', () => {
 });
 
 describe('tweet, current limits', () => {
-  test('text and link → never truncated, weighted length', () => {
+  test('tweet with current limits, text and link → never truncated, weighted length', () => {
     const long = fitText('twitter', 'current', postText(characters(256), { link }));
     expect(long).toMatchObject({ length: 280, maxLength: 280, problem: undefined });
     expect(fitText('twitter', 'current', postText(characters(257), { link })).problem).toContain('281 of 280');
@@ -134,7 +134,7 @@ describe('tweet, current limits', () => {
 });
 
 describe('pin', () => {
-  test('classic: 117 characters → 113 and three dots', () => {
+  test('pin with classic limits, 117 characters → 113 and three dots', () => {
     expect(fitText('pinterest', 'classic', postText(characters(116))).text).toBe(characters(116));
     expect(fitText('pinterest', 'classic', postText(characters(117)))).toMatchObject({
       text: `${characters(113)}...`,
@@ -144,7 +144,7 @@ describe('pin', () => {
     });
   });
 
-  test('current: 800 characters → no problem, 801 → too long', () => {
+  test('pin with current limits, 800 characters → no problem, 801 → too long', () => {
     expect(fitText('pinterest', 'current', postText(characters(800))).problem).toBeUndefined();
     expect(fitText('pinterest', 'current', postText(characters(801))).problem).toContain('801 of 800');
   });
@@ -162,7 +162,7 @@ test('network without threads → all messages joined to one text', () => {
   });
 });
 
-test('Instagram → link added to the caption', () => {
+test('post with a link on Instagram → link added to the caption', () => {
   expect(fitText('instagram', 'classic', postText('New', { link })).text).toBe(`New\n\n${link}`);
 });
 
@@ -175,7 +175,7 @@ test('link description → truncated to 140 characters in the preview', () => {
   expect([...previewDescription(characters(141))]).toHaveLength(140);
 });
 
-test('link name → LinkedIn and Pinterest; link description → LinkedIn', () => {
+test('link name → shown by LinkedIn and Pinterest; link description → shown by LinkedIn', () => {
   expect(socialNetworks.filter((network) => usesLinkName(network, 'current'))).toEqual(['linkedin', 'pinterest']);
   expect(socialNetworks.filter((network) => usesLinkDescription(network, 'current'))).toEqual(['linkedin']);
 });

@@ -51,7 +51,7 @@ export type FittedText = {
   /** Length of the published text. */
   length: number;
   maxLength: number;
-  /** Characters removed by the truncation rules of the specification. */
+  /** Number of characters removed by the truncation rules of the specification. */
   cutLength: number;
   problem?: string | undefined;
   /** Problems of the thread, by position. */
@@ -78,7 +78,7 @@ const textLimits = (network: SocialNetwork, set: ProfileSet): TextLimits => {
   return { maxLength, measure: (text) => textLength(text, counting) };
 };
 
-/** Limits for the first message of a thread that AI wrote. A link counts 23, as in a typed one. */
+/** Limits for the first message of a thread if AI wrote it. A link counts 23, as in a typed message. */
 const aiTweetLimits = (set: ProfileSet): TextLimits => ({
   maxLength: xThreadLimits[set].maxAiMessageLength,
   measure: (text) => (set === 'current' ? weightedLength(text) : Math.max(shortLinkLength(text), weightedLength(text))),

@@ -10,7 +10,7 @@ import { scheduleMessages, unixSeconds } from './schedule.ts';
 import { ShareLink, shareMessages, shareStates } from './shares.ts';
 import { maxThreadMessages, type SocialNetwork, socialNetworks } from './social-text.ts';
 
-/** Texts above the blank line are fixed by the specification. */
+/** Messages about social posts; the first group, up to the blank line, is fixed by the specification. */
 export const socialMessages = {
   network: 'Please select a valid network',
   account: 'Please select a valid account',
@@ -72,7 +72,7 @@ export const MediaInput = z
 export type MediaInput = z.output<typeof MediaInput>;
 
 export const Network = z.preprocess(
-  // The specification writes one of the names with a capital letter.
+  // Name of the type in lower case, since the specification writes one of the names with a capital letter.
   (name) => (typeof name === 'string' ? name.toLowerCase() : name),
   z.enum(socialNetworks, socialMessages.network),
 );
@@ -112,7 +112,7 @@ const SocialPostFields = z.strictObject({
   type: z.enum(postTypes),
   accounts: z.array(PostAccount, socialMessages.account).min(1, socialMessages.account).max(50),
   message: z.string().max(maxMessageLength).default(''),
-  /** True if AI wrote `message`, so that X measures it as the other messages of AI. */
+  /** True if AI wrote `message`, so that X measures it like other messages by AI. */
   ai: z.boolean().default(false),
   threads: z
     .array(ThreadMessage)
@@ -127,7 +127,7 @@ const SocialPostFields = z.strictObject({
   video: MediaInput.optional(),
   /** Source of the video in the form; decides which message a missing video gets. */
   video_from: z.enum(['upload', 'list']).default('upload'),
-  /** True to create an ad on the native-ads network, too. */
+  /** Ad on the native-ads network that is created, too. */
   nativead: NativeAd.optional(),
   /**
    * Local time of the post; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix

@@ -9,9 +9,9 @@ export const shortLinkPath = '/l';
 const SiteTracking = z.object({
   site_id: z.number(),
   is_enabled: z.boolean(),
-  /** True when the pages of the site have the script by themselves. */
+  /** True when the pages of the site have the tracking script without a change by the user. */
   is_automatic: z.boolean(),
-  /** HTML for the pages of a site that isn't hosted here. */
+  /** HTML with the tracking script, for the pages of a site that isn't hosted by Fanfare. */
   snippet: z.string(),
 });
 export type SiteTracking = z.output<typeof SiteTracking>;

@@ -47,7 +47,7 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
       countCall(account.id);
       if (!token.scopes.includes(scope)) throw errors.scope(scope);
       const params = toStrings(request.params);
-      // Another customer's account does not exist.
+      // Account of another customer counts as not existing.
       if (params.account !== undefined && params.account !== account.id) throw errors.notFound();
       const call = { account, params, query: toStrings(request.query), body: toRecord(request.body), reply };
       const body = await handle(call);
@@ -62,7 +62,7 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
   return { get: register('GET'), post: register('POST'), patch: register('PATCH'), delete: register('DELETE') };
 };
 
-/** Sends errors of both formats, and Fastify's own. */
+/** Sends errors in both formats, that of the API and that of OAuth 2, and Fastify's own errors. */
 export const registerErrorHandlers = (app: Routes) => {
   const send = (reply: Reply, error: ApiError | OauthError) => {
     const { status, headers = {}, body } = errorAnswer(error);

@@ -2,7 +2,7 @@ import { type Api, apiUrl, paginate } from './api.ts';
 import { errors } from './errors.ts';
 import type { List, State, Status } from './state.ts';
 
-/** The account, its lists and their custom fields. */
+/** Calls for the account, its lists and their custom fields. */
 export const registerLists = (api: Api, state: State) => {
   api.get('/accounts', 'accounts.list', 'account.read', ({ account, query }) =>
     paginate([account], query, '/accounts', ({ id }) => ({

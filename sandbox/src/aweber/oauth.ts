@@ -14,7 +14,10 @@ const scopeTitles: Record<string, string> = {
   'subscriber.write': 'Add, change and delete subscribers',
 };
 
-/** Consent page, tokens and their end. Refresh tokens work once. A client with a secret must not use PKCE. */
+/**
+ * Consent page, and calls that issue, refresh and revoke tokens. Refresh tokens work once. A client with a secret must
+ * not use PKCE.
+ */
 export const registerOauth = (app: Routes, { state, tokens }: { state: State; tokens: TokenStore }) => {
   registerConsentDialog(app, {
     tokens,

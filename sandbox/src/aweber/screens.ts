@@ -9,7 +9,7 @@ const homePath = '/aweber';
 const toPage = (title: string, body: Piece): Page => ({ title, body, network: 'AWeber', homePath });
 const maxSubscribers = 500;
 
-/** The web pages: accounts, lists and their subscribers. */
+/** Web pages of the practice AWeber: accounts, lists and their subscribers. */
 export const registerScreens = (app: Routes, { state, tokens }: { state: State; tokens: TokenStore }) => {
   app.get('/', async (_request, reply) => sendPage(reply, startPage(state)));
 

@@ -41,5 +41,5 @@ export const lists: List[] = [
   })),
 ];
 
-/** Refused as blocked. */
+/** Addresses that are refused as blocked. */
 export const blockedAddresses = ['blocked@harbour-coffee.test'];

@@ -5,7 +5,7 @@ export type List = {
   id: string;
   accountId: string;
   name: string;
-  /** The customer's setting outside the API: people confirm by email, until then they are unconfirmed. */
+  /** True if people confirm by email and are unconfirmed until then; a setting of the customer outside the API. */
   asksForConfirmation: boolean;
   fields: { id: string; name: string }[];
 };

@@ -26,7 +26,7 @@ export const parseLimitedText = (
 
 const privateRanges = /^(?:0|10|127)\.|^192\.168\.|^169\.254\.|^172\.(?:1[6-9]|2\d|3[01])\.|^(?:22[4-9]|2[3-5]\d)\./;
 
-/** A public IPv4 address. */
+/** Reads a public IPv4 address; undefined for any other value. */
 export const parseIp = (value: unknown): string | undefined => {
   if (value === undefined) return undefined;
   if (typeof value !== 'string' || !isIPv4(value) || privateRanges.test(value))
@@ -34,7 +34,7 @@ export const parseIp = (value: unknown): string | undefined => {
   return value;
 };
 
-/** Texts "true" and "false"; the vendor's own samples send booleans. */
+/** Reads a flag from the texts "true" and "false"; the vendor's own samples send booleans. */
 export const parseFlag = (body: Record<string, unknown>, name: string): boolean => {
   const value = body[name];
   if (value === undefined) return false;
@@ -42,7 +42,10 @@ export const parseFlag = (body: Record<string, unknown>, name: string): boolean 
   return String(value) === 'true';
 };
 
-/** Values by the name of a field. Strict: names with case, unknown ones refused; otherwise those are dropped. */
+/**
+ * Reads values of custom fields by name. Strict: names are case-sensitive, and unknown ones are refused; otherwise
+ * unknown ones are dropped.
+ */
 export const parseFields = (list: List, value: unknown, isStrict: boolean): Record<string, string> => {
   if (value === undefined) return {};
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw errors.invalidType('custom_fields');

@@ -89,7 +89,7 @@ export const registerSubscribers = (api: Api, state: State) => {
 
   api.get(listPath, 'subscribers.find', 'subscriber.read', ({ account, params, query }) => {
     const list = requireList(state, account.id, params.list);
-    // Full value, case-sensitive; an empty address is no condition.
+    // Search by the full value, case-sensitive; an empty address is no condition.
     const found = state
       .listSubscribers(list.id)
       .values()
@@ -106,7 +106,7 @@ export const registerSubscribers = (api: Api, state: State) => {
       throw errors.web('status: Invalid value.');
     const changed: Subscriber = { ...subscriber, status: status === undefined ? subscriber.status : status };
     if (call.body.custom_fields !== undefined)
-      // Fields that are left out are set to null.
+      // Custom fields that a change leaves out are set to null.
       changed.fields = parseFields(
         requireList(state, call.account.id, call.params.list),
         toRecord(call.body.custom_fields),

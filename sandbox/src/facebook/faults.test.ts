@@ -75,7 +75,7 @@ test.each<[string, number, number, number | undefined]>([
   ['call-to-action', 400, 100, 1373054],
   ['destination-unfit', 400, 100, 2446509],
   ['preview-impossible', 400, 2606, undefined],
-])('fault "%s" → %i with code %i; the next call succeeds', async (kind, status, code, subcode) => {
+])('fault "%s" → status %i with error code %i; the next call succeeds', async (kind, status, code, subcode) => {
   expect((await facebook.addFault(kind, 'feed.create')).status).toBe(201);
   const rejected = await facebook.post(`/${pageId}/feed`, { message: `Fault ${kind}` }, page);
   expect(rejected.status).toBe(status);
@@ -85,7 +85,7 @@ test.each<[string, number, number, number | undefined]>([
   expect((await facebook.post(`/${pageId}/feed`, { message: `After fault ${kind}` }, page)).status).toBe(200);
 });
 
-test('a dropped response: the post is published, and repeating it → 506', async () => {
+test('dropped response to a new post → the post is published, and repeating it → error code 506', async () => {
   await facebook.addFault('drop', 'feed.create');
   await expect(facebook.post(`/${pageId}/feed`, { message: 'Lost answer' }, page)).rejects.toThrow();
   const { body } = await facebook.get(`/${pageId}/published_posts`, { limit: '1' }, page);

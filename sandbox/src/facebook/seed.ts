@@ -9,7 +9,7 @@ import { seedLeads } from './leads/lead-seed.ts';
 import { adAccounts, apps, businesses, news, pages, people, pixels } from './seed.data.ts';
 import { createState, type Post, type PostKind } from './state.ts';
 
-/** Half a year of posts, up to the day before the seeding. */
+/** Number of days with seeded posts: half a year, up to the day before the seeding. */
 const historyDays = 182;
 const kinds = ['text', 'photo', 'photo', 'photo', 'link', 'link', 'album', 'video'] as const satisfies PostKind[];
 

@@ -22,9 +22,9 @@ export type PracticeApp = {
   secret: string;
   /** Redirect URLs, or "loopback" for any loopback URL. */
   redirects: string[];
-  /** Rejects calls without `appsecret_proof`. */
+  /** True if calls without `appsecret_proof` are rejected. */
   needsProof: boolean;
-  /** The rate limit of an app is 200 calls an hour per daily user. */
+  /** Number of daily users; the rate limit of an app is 200 calls an hour for each. */
   dailyUsers: number;
   tier: 'development_access' | 'standard_access';
   features: string[];
@@ -51,10 +51,10 @@ export type PracticePage = {
   instagram?: { id: string; username: string };
   canPromote: boolean;
   hasLeadTerms: boolean;
-  /** Its tasks have the prefix PROFILE_PLUS_. */
+  /** True for a page of the new experience, whose tasks have the prefix PROFILE_PLUS_. */
   isNewExperience?: boolean;
   followersAtStart: number;
-  /** The start of its statistics, in milliseconds. */
+  /** Start of the statistics of the page, in milliseconds. */
   startedAt: number;
   /** Fields that the page reports to the webhook of each app. */
   appFields?: Record<string, string[]>;
@@ -85,7 +85,7 @@ export type Comment = {
   message: string;
   madeAt: number;
   parentId?: string;
-  /** Added through the form, not generated. */
+  /** True for a comment that was added through the form, not generated. */
   isOurs?: boolean;
   isGone?: boolean;
 };
@@ -95,7 +95,7 @@ export type Photo = {
   pageId: string;
   caption?: string;
   altText?: string;
-  /** A stored file; or `address`, the URL, when it is not on loopback. */
+  /** Id of the stored file; `address` is the URL instead when it is not on loopback. */
   fileId?: string;
   address?: string;
   madeAt: number;
@@ -106,7 +106,7 @@ export type Photo = {
 
 export type Video = {
   id: string;
-  /** Empty for a video of an ad account. */
+  /** Id of the page; empty for a video of an ad account. */
   pageId: string;
   accountId?: string;
   title?: string;
@@ -116,7 +116,7 @@ export type Video = {
   bytes: number;
   seconds: number;
   madeAt: number;
-  /** Missing until a chunked upload is finished. */
+  /** Time at which the video is ready; missing until a chunked upload is finished. */
   readyAt?: number;
   statusReads: number;
   isBroken: boolean;
@@ -136,7 +136,7 @@ export type AdAccount = {
   currency: string;
   timezone: string;
   timezoneOffset: number;
-  /** Spent before `countedFrom`, a date in the account's zone; later days are computed from the ads. */
+  /** Amount spent before `countedFrom`, a date in the account's zone; later days are computed from the ads. */
   spent: number;
   countedFrom: string;
   balance: number;
@@ -145,7 +145,7 @@ export type AdAccount = {
   funding?: { id: string; display: string; type: number };
   businessId?: string;
   createdAt: number;
-  /** When ads stopped and started to deliver for the whole account: closed, payment method removed. */
+  /** Times at which ads stopped and started to deliver for the whole account: closed, payment method removed. */
   deliveryChanges: { at: number; isOn: boolean }[];
   /** Days, in the account's zone, of which Facebook took back invalid clicks and their cost. */
   discounts?: { from: string; to: string }[];
@@ -169,7 +169,7 @@ export type Token = {
   pageId?: string;
   round: number;
   issuedAt: number;
-  /** 0: never. */
+  /** Expiry of the token; 0: never. */
   expiresAt: number;
   isLongLived: boolean;
   ailment?: TokenErrorCode;

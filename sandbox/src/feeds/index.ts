@@ -9,7 +9,7 @@ import { createSites, type Site } from './sites.ts';
 
 const readParam = (params: unknown, name: string): string => String(Reflect.get(Object(params), name) ?? '');
 
-/** As WordPress does: unchanged only if every validator that was sent matches. */
+/** True if a document is unchanged, as WordPress decides it: only if every validator that was sent matches. */
 const isUnchanged = ({ headers }: Request, etag: string, lastModified: string): boolean => {
   const none = headers['if-none-match'];
   const since = headers['if-modified-since'];

@@ -2,16 +2,16 @@ export type SiteSeed = {
   host: string;
   title: string;
   language: string;
-  /** Hours between two articles. */
+  /** Number of hours between two articles. */
   everyHours: number;
   author: string;
   subjects: readonly [string, ...string[]];
   events: readonly [string, ...string[]];
-  /** About this site's topics. `{subject}`, `{number}`, `{month}` and `{weekday}` are filled in. */
+  /** Sentences about the topics of the site. `{subject}`, `{number}`, `{month}` and `{weekday}` are filled in. */
   sentences: readonly [string, ...string[]];
 };
 
-/** For every site in English, after its own sentences. */
+/** Sentences for every site in English, after the site's own sentences. */
 export const sharedSentences = [
   '{subject} came up at three meetings in {month}, so we went to see for ourselves.',
   'The first visit took {number} minutes, the second a whole {weekday}.',

@@ -16,9 +16,9 @@ export type Article = {
   publishedAt: Date;
 };
 export type Site = { seed: SiteSeed; url: string; articles: Article[] };
-/** Articles in a feed and on the front page. */
+/** Number of articles in a feed and on the front page. */
 const shown = 20;
-/** Sites for measurements: any name of this shape exists. */
+/** Pattern of hosts for measurements: a site exists for any name of this shape. */
 const numberedHost = /^h\d{1,6}$/;
 
 const months = ['January', 'March', 'April', 'May', 'June', 'September', 'October', 'November'] as const;
@@ -31,7 +31,10 @@ const shuffle = (list: readonly string[], random: SeededRandom): string[] =>
     .sort((one, other) => one.place - other.place)
     .map(({ text }) => text);
 
-/** No sentence twice. The first paragraph is about the topic of the site, and stands as summary in its feeds. */
+/**
+ * Writes paragraphs without a repeated sentence. The first one is about the topic of the site, and stands as summary in
+ * its feeds.
+ */
 const writeParagraphs = ({ sentences, language }: SiteSeed, subject: string, random: SeededRandom): string[] => {
   const own = shuffle(sentences, random);
   const start = own.slice(0, sentencesPerParagraph);

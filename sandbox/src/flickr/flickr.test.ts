@@ -32,7 +32,7 @@ test.each([
   ['a search without parameters', { method: 'flickr.photos.search' }, 3, expect.stringContaining('Parameterless')],
   ['an unknown photo', { method: 'flickr.photos.getInfo', photo_id: '1' }, 1, 'Photo not found'],
   ['an unknown user', { method: 'flickr.people.getInfo', user_id: 'x' }, 1, 'User not found'],
-])('%s → status 200 with an error code', async (_what, params, code, message) => {
+])('call with %s → status 200 with an error code', async (_what, params, code, message) => {
   const response = await open(params);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ stat: 'fail', code, message });
@@ -44,7 +44,7 @@ test('without nojsoncallback the response is a script, without format=json it is
   expect(await (await open({ format: 'rest' })).text()).toContain('<rsp stat="fail">');
 });
 
-test('300 photos by 12 users, the same in every sandbox of that day', async () => {
+test('seed data → 300 photos by 12 users, the same in every sandbox of that day', async () => {
   const all = await search({ text: 'shared', per_page: '500' });
   expect(all?.total).toBe(300);
   expect(new Set(all?.photo.map(({ owner }) => owner)).size).toBe(12);
@@ -98,7 +98,7 @@ test('an image is a JPEG of the requested size; a wrong secret → 404', async (
   expect((await fetch(imageUrl.replace(/_[0-9a-f]{10}/, '_0000000000'))).status).toBe(404);
 });
 
-test('the pages: home, a user, an image, and 404 for an unknown one', async () => {
+test('web pages: home, a user, an image → shown; an unknown one → 404', async () => {
   const fetchPage = async (path: string) => {
     const response = await fetch(`${sandbox.url}/flickr${path}`);
     return { status: response.status, text: await response.text() };

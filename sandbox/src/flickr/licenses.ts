@@ -26,6 +26,6 @@ export const licenses: readonly License[] = [
   { id: 14, name: 'CC BY-NC 4.0', url: creativeCommonsUrl('by-nc', '4.0') },
   { id: 15, name: 'CC BY-NC-SA 4.0', url: creativeCommonsUrl('by-nc-sa', '4.0') },
   { id: 16, name: 'CC BY-NC-ND 4.0', url: creativeCommonsUrl('by-nc-nd', '4.0') },
-  // Practice only: an id that clients cannot know.
+  // License that only practice Flickr has, with an id that clients cannot know.
   { id: 17, name: 'Practice License 1.0', url: creativeCommonsUrl('practice', '1.0') },
 ];

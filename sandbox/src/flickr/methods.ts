@@ -19,7 +19,7 @@ const photosSearch: Method = (state, params) => {
   const all = searchPhotos(state, params);
   const perPage = parseCount(params.per_page, 100, 500);
   const pages = Math.ceil(Math.min(all.length, maxReachable) / perPage);
-  // For a page beyond the last one Flickr returns the last one.
+  // Number of the page: beyond the last one, Flickr returns the last one.
   const page = Math.min(parseCount(params.page, 1, Number.MAX_SAFE_INTEGER), Math.max(1, pages));
   const rows = all.slice((page - 1) * perPage, page * perPage);
   const extras = (params.extras ?? '').split(',').map((name) => name.trim());

@@ -29,7 +29,7 @@ export const registerRestApi = (app: Routes, state: State) => {
   for (const path of ['/api/services/rest', '/api/services/rest/'])
     app.get(path, { config: { operation: 'rest' } }, async ({ query }, reply) => {
       const params = pickStrings(query);
-      // Without a format Flickr answers with XML, which is not implemented here.
+      // Call without a format: Flickr answers with XML, which practice Flickr does not implement.
       if (params.format !== 'json') return xml(reply, errors.format(params.format ?? 'rest'));
       const text = JSON.stringify(toBody(params));
       return params.nojsoncallback === '1'

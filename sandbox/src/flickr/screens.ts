@@ -13,7 +13,7 @@ const toPage = (title: string, body: Piece): Page => ({
 });
 const maxPhotosOnHomePage = 60;
 
-/** The web pages: photos, their owners and licenses. */
+/** Web pages of the practice Flickr: photos, their owners and licenses. */
 export const registerScreens = (app: Routes, state: State) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
   const listNewest = (matches: (photo: Photo) => boolean) =>

@@ -46,7 +46,7 @@ export const seed = (kit: Kit) => {
   });
 };
 
-/** Archives and public services use licenses reserved for them. */
+/** License of a seeded photo: archives and public services use licenses reserved for them. */
 const licenseFor = (alias: string | undefined, licence: number): number => {
   if (alias === 'citylibrary' || alias === 'oldmaps') return 7;
   return alias === 'parkservice' ? 8 : licence;

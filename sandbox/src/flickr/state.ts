@@ -18,7 +18,7 @@ export type Photo = {
   height: number;
   postedAt: number;
   views: number;
-  /** Flickr's "interestingness", 0 to 1. */
+  /** Flickr's "interestingness" of a photo, from 0 to 1. */
   interest: number;
 };
 

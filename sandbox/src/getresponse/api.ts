@@ -29,7 +29,7 @@ export const createApi = (app: Routes, state: State) => {
     const apiKey = state.keys.get(header.slice('api-key '.length));
     const account = apiKey && state.accounts.get(apiKey.accountId);
     if (!apiKey || !account || state.now() - apiKey.lastUsedAt > keyTtlMs) throw errors.authentication();
-    // Stored at most once a minute: the age counts in days.
+    // Time of the last use is stored at most once a minute, since the age of a key counts in days.
     if (state.now() - apiKey.lastUsedAt > minuteMs) state.keys.set(apiKey.key, { ...apiKey, lastUsedAt: state.now() });
     return account;
   };

@@ -2,7 +2,7 @@ import { type Api, paginate, withPages } from './api.ts';
 import { errors } from './errors.ts';
 import type { Account, Campaign, CustomField, State } from './state.ts';
 
-/** The account, its lists and its custom fields. */
+/** Calls for the account, its lists and its custom fields. */
 export const registerCampaigns = (api: Api, state: State) => {
   api.get('/accounts', 'accounts.get', [], ({ account }) => toAccountJson(account));
 
@@ -59,7 +59,7 @@ const toAccountJson = ({ id, email, firstName, lastName, companyName }: Account)
   href: 'https://api.getresponse.com/v3/accounts',
 });
 
-/** Booleans are texts. */
+/** Campaign as JSON, with booleans as texts. */
 const toCampaignJson = ({ id, name, isDefault, createdAt }: Campaign) => ({
   campaignId: id,
   name,

@@ -32,7 +32,7 @@ export const registerContacts = (api: Api, state: State) => {
     href: `https://api.getresponse.com/v3/contacts/${contact.id}`,
   });
 
-  /** Fields of another account do not exist. */
+  /** Custom fields of another account count as not existing. */
   const parseFields = (accountId: string, value: unknown): Contact['fields'] => {
     if (value === undefined) return [];
     if (!Array.isArray(value)) throw errors.invalid('This value should be of type array.', 'customFieldValues');
@@ -143,7 +143,7 @@ const parseName = (value: unknown): string | undefined => {
   return value;
 };
 
-/** Text, or null for no cycle. */
+/** Day of the autoresponder cycle as text, or null for no cycle. */
 const parseDay = (value: unknown): string | undefined => {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'string' || !/^\d{1,4}$/.test(value))

@@ -80,6 +80,6 @@ export const errors = {
       headers,
     }),
   headers: () => new ApiError(400, 1021, { message: 'The header X-Auth-Token must begin with "api-key "' }),
-  /** Any row of the table of errors. */
+  /** Error of any row of GetResponse's table of errors. */
   ofCode: (status: number, code: number) => new ApiError(status, code),
 };

@@ -55,11 +55,11 @@ test.each([
   ['no key', null, 401, 1014],
   ['key without its prefix', 'practice0getresponse0harbour0001', 400, 1021],
   ['unknown key', 'api-key nothing', 401, 1014],
-])('%s → %i', async (_, key, status, code) => {
+])('call with %s → refused', async (_, key, status, code) => {
   expect(await send('GET', '/accounts', { key })).toMatchObject({ status, body: { httpStatus: status, code } });
 });
 
-test('list → paging headers; page past the end → empty; unknown search field → 1000', async () => {
+test('list → paging headers; page past the end → empty; unknown search field → error code 1000', async () => {
   const { headers, body } = await send('GET', '/campaigns?page=2&perPage=2');
   expect([headers.get('totalcount'), headers.get('totalpages'), headers.get('currentpage')]).toEqual(['3', '2', '2']);
   expect(body).toMatchObject([{ campaignId: 'gShop', isDefault: 'false' }]);

@@ -8,7 +8,7 @@ const homePath = '/getresponse';
 const toPage = (title: string, body: Piece): Page => ({ title, body, network: 'GetResponse', homePath });
 const maxContacts = 500;
 
-/** The web pages: keys, lists and their contacts. */
+/** Web pages of the practice GetResponse: keys, lists and their contacts. */
 export const registerScreens = (app: Routes, state: State) => {
   const findCampaign = (params: unknown): Campaign | undefined => state.campaigns.get(toStrings(params).id ?? '');
 

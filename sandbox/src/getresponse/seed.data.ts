@@ -23,7 +23,7 @@ export const apiKeys: Record<string, string> = {
 };
 
 type SeededCampaign = Omit<Campaign, 'createdAt'>;
-/** `single`: contacts are on the list at once; `double`: after they confirm. */
+/** Seeded lists. `single`: contacts are on the list at once; `double`: after they confirm. */
 export const campaigns: SeededCampaign[] = [
   { id: 'gNews', accountId: harbour.id, name: 'harbour_newsletter', optin: 'single', isDefault: true },
   { id: 'gClub', accountId: harbour.id, name: 'tasting_club', optin: 'double', isDefault: false },
@@ -54,7 +54,7 @@ export const fields: CustomField[] = [
   seedField('fBike', cycles.id, 'bike'),
 ];
 
-/** Refused at once: on the account's blocklist, or bounced before. */
+/** Addresses that are refused at once: on the account's blocklist, or bounced before. */
 export const blockedAddresses = ['blocked@harbour-coffee.test', 'bounced@example.test'];
-/** Accepted with 202 and then dropped without a word. */
+/** Domain of addresses that are accepted with 202 and then dropped without an error. */
 export const droppedDomain = 'dropped.test';

@@ -1,7 +1,7 @@
 import type { Kit } from '../kit/network.ts';
 
 export type Account = { id: string; email: string; firstName: string; lastName: string; companyName: string };
-/** A key that was not used for 90 days no longer works. */
+/** API key, which no longer works when it was not used for 90 days. */
 export type ApiKey = { key: string; accountId: string; lastUsedAt: number };
 export type Campaign = {
   id: string;
@@ -29,13 +29,13 @@ export type Contact = {
   ipAddress?: string;
   fields: { id: string; values: string[] }[];
   addedAt: number;
-  /** With double opt-in: false until the person confirms. The API does not show the contact before. */
+  /** False with double opt-in until the person confirms. The API does not show the contact before. */
   isConfirmed: boolean;
-  /** Queued and later refused without a word. */
+  /** True for a contact that is queued and later refused without an error. */
   isDropped: boolean;
 };
 
-/** A queued contact is on its list this long after the request. */
+/** Time in ms from the request until a queued contact is on its list. */
 const queueMs = 2000;
 
 export type State = ReturnType<typeof createState>;
@@ -45,7 +45,7 @@ export const createState = (kit: Kit) => {
   const campaigns = kit.collection<Campaign>('campaigns');
   const fields = kit.collection<CustomField>('fields');
   const contacts = kit.collection<Contact>('contacts');
-  /** `account campaign email` → contact id. */
+  /** Ids of contacts by `account campaign email`. */
   const contactIds = kit.collection<string>('contact-ids');
   const now = () => kit.clock.now().getTime();
   const contactKey = ({ accountId, campaignId, email }: Pick<Contact, 'accountId' | 'campaignId' | 'email'>) =>

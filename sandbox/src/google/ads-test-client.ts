@@ -4,7 +4,7 @@ import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { duarteTravel, harbourGroup, harbourTokyo, okaforAgency, okaforCycles, olive } from './seed.data.ts';
 
-/** Noon in London; the same day in New York and Tokyo. */
+/** Time of the tests: noon in London; the same day in New York and Tokyo. */
 const testNow = new Date('2026-11-16T12:00:00Z');
 const managers: Record<string, string> = {
   [okaforCycles]: okaforAgency,
@@ -30,7 +30,7 @@ export const startAdsTestClient = async (fetch: typeof globalThis.fetch) => {
     post,
     suggest: (body: object) => client.postJson('/googleads/v25/geoTargetConstants:suggest', body, bearer(access_token)),
     search: (customerId: string, query: string) => post(customerId, 'googleAds:search', { query }),
-    /** The rows of a query. */
+    /** Reads the rows of a query. */
     async read(customerId: string, query: string) {
       const { body, text } = await post(customerId, 'googleAds:search', { query });
       if (!Array.isArray(body.results)) throw new Error(text);

@@ -28,7 +28,7 @@ const toReason = ({ body }: TestResponse) => {
 };
 
 describe('listAccessibleCustomers', () => {
-  test('returns the accounts with direct access', async () => {
+  test('listAccessibleCustomers returns the accounts with direct access', async () => {
     const response = await listCustomers(headers);
     expect(response.body.resourceNames).toEqual(
       [harbourGroup, okaforAgency, '4266880032', '4266880043'].map((id) => `customers/${id}`),
@@ -39,11 +39,11 @@ describe('listAccessibleCustomers', () => {
   test.each<[string, Record<string, string> | undefined, unknown[]]>([
     ['no token', { authorization: '' }, [401]],
     ['an unknown token', { authorization: 'Bearer ya29.x' }, [401]],
-  ])('with %s → error', async (_what, changedHeaders, reason) => {
+  ])('listAccessibleCustomers with %s → error', async (_what, changedHeaders, reason) => {
     expect(toReason(await listCustomers({ ...headers, ...changedHeaders }))).toEqual(reason);
   });
 
-  test('without the scope → 403; for a person without ad accounts → NOT_ADS_USER', async () => {
+  test('listAccessibleCustomers without the scope → 403; for a person without ad accounts → NOT_ADS_USER', async () => {
     const plain = await client.signIn(ines, 'openid');
     const rejected = await listCustomers(bearer(plain.access_token));
     expect(rejected.status).toBe(403);
@@ -52,10 +52,10 @@ describe('listAccessibleCustomers', () => {
     expect(toReason(await listCustomers(bearer(access_token)))).toEqual([401, 'NOT_ADS_USER']);
   });
 
-  test.each(['v22', 'v2', 'v99'])('version %s → UNSUPPORTED_VERSION', async (version) => {
+  test.each(['v22', 'v2', 'v99'])('API version %s → UNSUPPORTED_VERSION', async (version) => {
     expect(toReason(await listCustomers(headers, version))).toEqual([400, 'UNSUPPORTED_VERSION']);
   });
-  test.each(['v23', 'v26'])('version %s → 200', async (version) => {
+  test.each(['v23', 'v26'])('API version %s → status 200', async (version) => {
     expect((await listCustomers(headers, version)).status).toBe(200);
   });
 });
@@ -63,7 +63,7 @@ describe('listAccessibleCustomers', () => {
 describe('querying an account', () => {
   const query = 'SELECT customer.id, customer.descriptive_name, customer.manager FROM customer';
 
-  test('returns the selected fields only, in camelCase, with the id as a string', async () => {
+  test('query of an account returns the selected fields only, in camelCase, with the id as a string', async () => {
     const searchSettings = { returnTotalResultsCount: true };
     expect((await search(harbourGroup, { query, searchSettings })).body).toEqual({
       results: [
@@ -81,7 +81,7 @@ describe('querying an account', () => {
     });
   });
 
-  test('below a manager → 403 without that manager as login-customer-id', async () => {
+  test('query of an account below a manager → 403 without that manager as login-customer-id', async () => {
     expect(toReason(await search(coffee, { query }))).toEqual([403, 'USER_PERMISSION_DENIED']);
     expect((await search(coffee, { query }, { 'login-customer-id': harbourGroup })).status).toBe(200);
     expect(toReason(await search(coffee, { query }, { 'login-customer-id': okaforAgency }))).toEqual([
@@ -94,7 +94,7 @@ describe('querying an account', () => {
     ]);
   });
 
-  test('of another person, with their manager as login-customer-id → 403', async () => {
+  test('query of an account of another person, with their manager as login-customer-id → 403', async () => {
     const { access_token } = await client.signIn(marcus, adsScope);
     const otherHeaders = { ...bearer(access_token), 'login-customer-id': harbourGroup };
     expect(toReason(await search(coffee, { query }, otherHeaders))).toEqual([403, 'USER_PERMISSION_DENIED']);
@@ -103,11 +103,11 @@ describe('querying an account', () => {
   test.each([
     ['canceled', '4266880043', {}],
     ['closed', '2044668865', { 'login-customer-id': harbourGroup }],
-  ])('that is %s → CUSTOMER_NOT_ENABLED', async (_status, id, extraHeaders) => {
+  ])('query of an account that is %s → CUSTOMER_NOT_ENABLED', async (_status, id, extraHeaders) => {
     expect(toReason(await search(id, { query }, extraHeaders))).toEqual([403, 'CUSTOMER_NOT_ENABLED']);
   });
 
-  test('that is suspended → 200', async () => {
+  test('query of an account that is suspended → status 200', async () => {
     expect((await search('2044668843', { query }, { 'login-customer-id': harbourGroup })).status).toBe(200);
   });
 });
@@ -135,7 +135,7 @@ describe('GAQL queries', () => {
     [`WHERE customer_client.status NOT IN (ENABLED, CLOSED, SUSPENDED)`, ['Hudson Ceramics']],
     [`WHERE customer_client.manager = TRUE AND customer_client.level > 0`, ['Okafor Partners']],
     [`WHERE customer_client.descriptive_name != 'x' ORDER BY customer_client.id DESC LIMIT 1`, ['Winter Market 2023']],
-  ])('%s → %j', async (where, names) => {
+  ])('accounts below a manager %s → %j', async (where, names) => {
     expect(await listNames(where)).toEqual(names);
   });
 
@@ -150,11 +150,11 @@ describe('GAQL queries', () => {
     ['SELECT customer.id FROM customer WHERE customer.id = 1 OR customer.id = 2', 'UNEXPECTED_INPUT'],
     ['SELECT metrics.clicks FROM customer', 'REQUESTED_METRICS_FOR_MANAGER'],
     ['', 'REQUIRED_FIELD_MISSING'],
-  ])('"%s" → %s', async (query, reason) => {
+  ])('GAQL query "%s" → error %s', async (query, reason) => {
     expect(toReason(await search(harbourGroup, { query }))).toEqual([400, reason]);
   });
 
-  test('pageSize, an invalid page token or an unknown body field → 400', async () => {
+  test('search with pageSize, an invalid page token or an unknown body field → 400', async () => {
     const query = 'SELECT customer.id FROM customer';
     expect(toReason(await search(harbourGroup, { query, pageSize: 10 }))).toEqual([400, 'PAGE_SIZE_NOT_SUPPORTED']);
     expect(toReason(await search(harbourGroup, { query, pageToken: 'x' }))).toEqual([400, 'INVALID_PAGE_TOKEN']);

@@ -11,7 +11,10 @@ import { parseQuery } from './query/gaql.ts';
 import { type Customer, resourceKinds, type State } from './state.ts';
 
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
-/** Google supports a version for about a year. v22 ended on 2026-10-07. The `developer-token` header is ignored since 2026-09-09. */
+/**
+ * Versions that Google supports, each for about a year. v22 ended on 2026-10-07. The `developer-token` header is
+ * ignored since 2026-09-09.
+ */
 const supportedVersions = ['v23', 'v24', 'v25', 'v26'];
 
 type Deps = { state: State; accounts: GoogleAccounts; quota: OperationQuota; pageSize: number };
@@ -55,7 +58,7 @@ export const registerAdsApi = (routes: Routes, { state, accounts, quota, pageSiz
   const queryCustomer = (call: Call, fields: Record<string, unknown>) => {
     const customer = requireCustomer(call);
     if (typeof fields.query !== 'string' || fields.query === '') throw errors.fieldMissing('query');
-    // The pages of one search count once.
+    // Quota counts all pages of one search once.
     if (!fields.pageToken) quota.spend(1);
     return executeQuery(state, customer, parseQuery(fields.query));
   };

@@ -6,14 +6,14 @@ export type SeedCampaign = {
   /** Budget in currency units: per day, or for the whole life. */
   daily?: number;
   total?: number;
-  /** Campaigns with the same text share one budget of that name. */
+  /** Name of a shared budget; campaigns with the same name share one budget. */
   sharedBudget?: string;
-  /** Days from today; negative ones are in the past. */
+  /** Number of days from today to the start; negative ones are in the past. */
   startDay: number;
   endDay?: number;
   isPaused?: boolean;
   isUndeclared?: boolean;
-  /** Its second ad was disapproved for this policy. */
+  /** Policy for which the second ad of the campaign was disapproved. */
   brokenPolicy?: string;
   groups?: readonly string[];
   headline: string;

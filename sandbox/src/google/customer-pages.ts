@@ -42,7 +42,7 @@ export const registerCustomerPages = (app: Routes, state: State) => {
       switches: [...campaign.switches, { at: state.now(), isOn }],
     });
 
-  /** Instead of what was planned. */
+  /** Decides a review now, instead of what was planned. */
   const decide = (customer: Customer, id: string | undefined, review: Review) => {
     const found = find('adGroupAds', customer, id);
     const reviews = (found?.reviews ?? []).filter(({ at }) => at <= review.at);
@@ -161,7 +161,7 @@ const readSpend = (state: State, customer: Customer): Map<string, number> => {
   );
 };
 
-/** NOT_ELIGIBLE → Not eligible. */
+/** Words of a name: NOT_ELIGIBLE → Not eligible. */
 const toWords = (name: unknown): string => {
   const text = String(name).toLowerCase().replaceAll('_', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);

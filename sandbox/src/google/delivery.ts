@@ -4,7 +4,7 @@ import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { billableUnit } from './query/constants.data.ts';
 import { type Customer, isOnAt, listOf, type Resource, type Tables } from './state.ts';
 
-/** An ad with the resources above it. */
+/** An ad with its ad group, campaign and budget. */
 export type PlacedAd = { ad: Resource; group: Resource; campaign: Resource; budget: Resource };
 
 export const placeAds = (tables: Tables, customerId: string): PlacedAd[] =>
@@ -30,7 +30,7 @@ export type Delivery = {
   conversionValue: number;
 };
 
-/** How the ads of an account deliver: those that run share their budget evenly. */
+/** Delivery of the ads of an account: ads that run share their budget evenly. */
 export const planDelivery = (customer: Customer, ads: readonly PlacedAd[]): Map<string, Delivery> => {
   const byBudget = Map.groupBy(ads, ({ budget }) => budget.id);
   return new Map([...byBudget.values()].flatMap((sharing) => planBudget(customer, sharing)));

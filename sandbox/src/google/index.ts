@@ -11,7 +11,7 @@ import { customers, people } from './seed.data.ts';
 import { seedCampaigns } from './seed.ts';
 import { createState } from './state.ts';
 
-/** The only app of this network. */
+/** The only app of practice Google. */
 export const practiceApp = {
   id: '402938475610-practice7fanfare2google.apps.googleusercontent.com',
   secret: 'GOCSPX-practice-google-secret-01',
@@ -25,7 +25,10 @@ const createAccounts = (kit: Kit) =>
     scopes: { [adsScope]: 'See, edit, create and delete your Google Ads accounts and data' },
   });
 
-/** Practice Google: sign-in and Google Ads accounts. Google's own pages have 10,000 rows; tests use smaller ones. */
+/**
+ * Practice Google: sign-in and Google Ads accounts. `pageSize`: rows of one page of a query, at Google 10,000; tests
+ * use fewer.
+ */
 export const createGoogle = ({ pageSize = 10_000 } = {}): Network => ({
   name: 'google',
   title: 'Google',

@@ -21,7 +21,7 @@ const allScopes = `openid email profile ${adsScope}`;
 const fullScopes = `openid https://www.googleapis.com/auth/userinfo.email https://www.googleapis.com/auth/userinfo.profile ${adsScope}`;
 
 describe('the consent page', () => {
-  test('lists the scopes and selects the person of login_hint', async () => {
+  test('consent page lists the scopes and selects the person of login_hint', async () => {
     const page = await client.showConsentPage(allScopes, { login_hint: 'Marcus@okafor-cycles.test' });
     expect(page.status).toBe(200);
     for (const part of ['Practice network', 'would like to act for Marcus Okafor', 'Google Ads accounts', ', required'])
@@ -29,7 +29,7 @@ describe('the consent page', () => {
     expect((await client.showConsentPage(allScopes)).text).toContain('act for Olive Hartmann');
   });
 
-  test('redirects with Google’s parameters, allowed or denied', async () => {
+  test('consent page redirects with Google’s parameters, allowed or denied', async () => {
     const url = await client.consent(olive, allScopes);
     expect(url.origin + url.pathname).toBe(redirect);
     expect([...url.searchParams.keys()]).toEqual(['state', 'code', 'scope', 'authuser', 'prompt']);
@@ -48,7 +48,7 @@ describe('the consent page', () => {
     ['an unknown access type', { access_type: 'always' }, 'access_type'],
     ['an unknown prompt', { prompt: 'please' }, 'Invalid prompt'],
     ['an unknown challenge method', { code_challenge_method: 'S512' }, 'code_challenge_method'],
-  ])('%s → 400 without a redirect', async (_what, params, message) => {
+  ])('consent request with %s → 400 without a redirect', async (_what, params, message) => {
     const page = await client.showConsentPage(allScopes, params);
     expect(page.status).toBe(400);
     expect(page.text).toContain(message);
@@ -56,7 +56,7 @@ describe('the consent page', () => {
 });
 
 describe('tokens', () => {
-  test('contain all of Google’s fields and expire after an hour', async () => {
+  test('token response contains all of Google’s fields, and tokens expire after an hour', async () => {
     const body = await client.signIn(olive, allScopes);
     expect(Object.keys(body)).toEqual([
       'access_token',
@@ -108,7 +108,7 @@ describe('tokens', () => {
     ['a wrong secret', { client_secret: 'no' }, 401, 'invalid_client'],
     ['an unknown grant type', { grant_type: 'password' }, 400, 'unsupported_grant_type'],
     ['an unknown field', { surprise: '1' }, 400, 'invalid_request'],
-  ])('exchange with %s → error', async (_what, params, status, error) => {
+  ])('code exchange with %s → error', async (_what, params, status, error) => {
     const rejected = await client.exchange('4/0Ax', params);
     expect([rejected.status, rejected.body.error]).toEqual([status, error]);
   });
@@ -146,7 +146,7 @@ describe('tokens', () => {
 });
 
 describe('unchecked scopes', () => {
-  test('are not granted; earlier scopes are included only with include_granted_scopes', async () => {
+  test('unchecked scopes are not granted; earlier scopes are included only with include_granted_scopes', async () => {
     expect((await client.signIn(marcus, allScopes, { untick: [adsScope] })).scope).not.toContain(adsScope);
     await client.signIn(marcus, allScopes);
     expect((await client.signIn(marcus, 'openid')).scope).toBe('openid');

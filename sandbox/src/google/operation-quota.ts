@@ -2,7 +2,7 @@ import { hourMs } from '../kit/durations.ts';
 import type { Kit } from '../kit/network.ts';
 import { errors } from './errors.ts';
 
-/** The access of the Cloud project that owns the app: operations in 24 hours. */
+/** Number of operations in 24 hours, by the access level of the Cloud project that owns the app. */
 export const accessLevels = { test: 15_000, explorer: 2_880, basic: 15_000, standard: Number.POSITIVE_INFINITY };
 export type AccessLevel = keyof typeof accessLevels;
 

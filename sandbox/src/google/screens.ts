@@ -17,7 +17,7 @@ export const statusNames: Record<CustomerStatus, string> = {
 
 type Deps = { state: State; accounts: GoogleAccounts; quota: OperationQuota };
 
-/** The web pages of this network. */
+/** Web pages of the practice Google. */
 export const registerScreens = (app: Routes, { state, accounts, quota }: Deps) => {
   const { homePath, title: network, people } = accounts;
   const listCustomers = () => state.customers.values();

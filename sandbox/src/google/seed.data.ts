@@ -47,7 +47,7 @@ export const okaforCycles = '3155779932';
 export const harbourTokyo = '2044668876';
 export const duarteTravel = '3155779943';
 
-/** Below each of the two managers there is an account in every status. */
+/** Seeded accounts: below each of the two managers there is an account in every status. */
 export const customers: Customer[] = [
   customer(harbourGroup, 'Harbour Group', { ...london, isManager: true, personIds: [olive.id] }),
   customer('2044668821', 'Harbour Coffee Roasters', {

@@ -34,12 +34,12 @@ export const seedCampaigns = (state: State) => {
 type AdContent = { wide: string; square: string; business: string; site: string; number: number };
 
 const createSeeder = ({ tables, now }: State, customer: Customer, base: number) => {
-  // Today in UTC: a formatter of dates takes longer to load than all of this.
+  // Today in UTC: a formatter of dates takes longer to load than the whole seeding.
   const today = new Date(now()).toISOString().slice(0, 10);
   const momentOn = (day: number) => now() + day * dayMs;
   const idOf = (offset: number) => String(base + offset);
   const common = (day: number): Pick<Resource, 'customerId' | 'createdAt' | 'switches'> => ({
-    // A day before it starts.
+    // Campaign was created a day before it starts.
     customerId: customer.id,
     createdAt: momentOn(Math.min(day, 0) - 1),
     switches: [],

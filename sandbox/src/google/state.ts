@@ -11,22 +11,22 @@ export type Customer = {
   isManager: boolean;
   status: CustomerStatus;
   isTest: boolean;
-  /** Its direct managers. */
+  /** Ids of the direct managers of the account. */
   managerIds: string[];
-  /** The people with direct access. */
+  /** Ids of the people with direct access. */
   personIds: string[];
   isHidden: boolean;
   hasAutoTagging: boolean;
-  /** `CANCELLED`: the payment method was removed. */
+  /** State of the billing. `CANCELLED`: the payment method was removed. */
   billing: 'APPROVED' | 'CANCELLED';
-  /** When the account stopped or started showing ads: suspended, closed, without a payment method. */
+  /** Times at which the account stopped or started showing ads: suspended, closed, without a payment method. */
   switches: Switch[];
 };
 
 export type JsonObject = { [key: string]: JsonValue };
 export type JsonValue = string | number | boolean | null | JsonObject | JsonValue[];
 
-/** `IN_REVIEW` is no approval of Google's: it decides later. */
+/** Decision about an ad. `IN_REVIEW` is none of Google's approval statuses: the ad waits for the decision. */
 export type Review = {
   at: number;
   approval: 'IN_REVIEW' | 'APPROVED' | 'APPROVED_LIMITED' | 'DISAPPROVED';
@@ -35,17 +35,17 @@ export type Review = {
 
 /** A budget, campaign, ad group, ad, criterion or asset. */
 export type Resource = {
-  /** The last part of its resource name, except for ads: "901", for criteria "901~2840". */
+  /** Last part of the resource name, except for ads: "901", for criteria "901~2840". */
   id: string;
   customerId: string;
-  /** A campaign's budget, an ad group's or criterion's campaign, an ad's ad group. */
+  /** Id of the parent: a campaign's budget, an ad group's or criterion's campaign, an ad's ad group. */
   parentId?: string;
-  /** As Google's JSON has it, without computed fields and names of other resources. */
+  /** Fields as Google's JSON has them, without computed fields and names of other resources. */
   fields: JsonObject;
-  /** Times are milliseconds since 1970. */
+  /** Time of creation in milliseconds since 1970. */
   createdAt: number;
   removedAt?: number;
-  /** Changes of its status, in order. */
+  /** Changes of the resource's status, in order. */
   switches: Switch[];
   /** Amounts of a budget: per day, or for the whole life of a budget with a custom period. */
   amounts?: { at: number; micros: number }[];
@@ -164,11 +164,11 @@ export const valueAt = (fields: JsonObject, path: string): JsonValue | undefined
   return value;
 };
 
-/** "customers/123/campaigns/901"; ads are named with their ad group. */
+/** Resource name: "customers/123/campaigns/901"; ads are named with their ad group. */
 export const resourceName = (kind: ResourceKind, { customerId, id, parentId }: Resource): string => {
   const localName = kind === 'adGroupAds' ? `${parentId}~${id}` : id;
   return `customers/${customerId}/${kind}/${localName}`;
 };
 
-/** 1234567890 → 123-456-7890. */
+/** Id of an account as Google shows it: 1234567890 → 123-456-7890. */
 export const formatCustomerId = (id: string): string => id.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');

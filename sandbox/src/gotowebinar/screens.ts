@@ -8,7 +8,7 @@ import type { Organizer, Registrant, State, Webinar } from './state.ts';
 const homePath = '/gotowebinar';
 const toPage = (title: string, body: Piece): Page => ({ title, body, network: 'GoToWebinar', homePath });
 
-/** The web pages: organizers, webinars and their registrants. */
+/** Web pages of the practice GoToWebinar: organizers, webinars and their registrants. */
 export const registerScreens = (app: Routes, { state, tokens }: { state: State; tokens: TokenStore }) => {
   app.get('/', async (_request, reply) => sendPage(reply, startPage(state)));
 

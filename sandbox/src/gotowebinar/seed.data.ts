@@ -18,7 +18,7 @@ const cycles: Organizer = {
 };
 export const organizers = [harbour, cycles];
 
-/** The secret has characters that must not be percent-encoded. */
+/** App whose secret has characters that must not be percent-encoded. */
 export const practiceApp: PracticeApp = {
   id: 'practice-gotowebinar-client-0001',
   secret: 'practice+gotowebinar/secret0001=',

@@ -5,7 +5,7 @@ type Question = {
   key: string;
   question: string;
   isRequired: boolean;
-  /** Missing for a short answer. */
+  /** Answers to choose from; missing for a question with a short answer. */
   answers?: { key: string; answer: string }[];
 };
 export type Webinar = {

@@ -10,7 +10,10 @@ const maxCaptionLength = 2200;
 const maxHashtags = 30;
 const maxMentions = 20;
 const videoProcessingMs = minuteMs;
-/** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, the feed shows a still image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 
 export type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
@@ -109,7 +112,7 @@ export const newMediaId = (): string => `180${numericId(14)}`;
 const parseKind = (type: string | undefined, isItem: boolean, isVideo: boolean): ContainerKind => {
   if (type === undefined || type === 'IMAGE') return 'IMAGE';
   if (type === 'CAROUSEL' || type === 'REELS' || type === 'STORIES') return type;
-  // VIDEO is only valid for carousel items; single videos are REELS.
+  // Media type of a container: VIDEO is only valid for carousel items; single videos are REELS.
   if (type === 'VIDEO' && isItem && isVideo) return 'VIDEO';
   throw errors.unknownMediaType(type);
 };

@@ -134,7 +134,7 @@ describe('creating a container', () => {
     ['a retired type', () => ({ media_type: 'VIDEO', video_url: `${sandbox.url}/host/film.mp4` }), 100, 2207023],
     ['a carousel of one', () => ({ media_type: 'CAROUSEL', children: '1' }), 100, 2207028],
     ['a carousel of unknown items', () => ({ media_type: 'CAROUSEL', children: '1,2' }), 100, 2207028],
-  ])('with %s → error', async (_what, params, code, subcode) => {
+  ])('new container with %s → error', async (_what, params, code, subcode) => {
     const { error } = await createContainer(params());
     expect(error?.code).toBe(code);
     expect(error?.error_subcode).toBe(subcode);
@@ -145,18 +145,18 @@ describe('creating a container', () => {
     [1500, 1500],
     [1440, 754],
     [1080, 1350],
-  ])('with an image of %i × %i px → FINISHED', async (width, height) => {
+  ])('new container with an image of %i × %i px → FINISHED', async (width, height) => {
     expect(await fetchStatus((await createContainer({ image_url: imageUrl(width, height) })).id)).toBe('FINISHED');
   });
 
-  test('requires the permission and the CREATE_CONTENT task', async () => {
+  test('creating a container requires the permission and the CREATE_CONTENT task', async () => {
     token = await signIn(olive.id, everyScope.replace('instagram_content_publish,', ''));
     expect((await createContainer({ image_url: imageUrl() })).error?.code).toBe(10);
     token = await signIn(marcus.id);
     expect((await createContainer({ image_url: imageUrl() })).error?.code).toBe(200);
   });
 
-  test('with a video: IN_PROGRESS for a minute, then FINISHED, EXPIRED after a day', async () => {
+  test('container with a video → IN_PROGRESS for a minute, then FINISHED, EXPIRED after a day', async () => {
     const { id } = await createContainer({ media_type: 'REELS', video_url: `${sandbox.url}/host/film.mp4` });
     expect(await fetchStatus(id)).toBe('IN_PROGRESS');
     expect((await publish(id)).error).toMatchObject({ code: 9007, error_subcode: 2207027 });
@@ -167,7 +167,7 @@ describe('creating a container', () => {
     expect((await publish(id)).error).toMatchObject({ error_subcode: 2207020 });
   });
 
-  test('with a file that is no video → ERROR after processing', async () => {
+  test('container with a file that is no video → ERROR after processing', async () => {
     const { id } = await createContainer({ media_type: 'REELS', video_url: `${sandbox.url}/host/picture.png` });
     sandbox.clock.advance(60);
     expect(await get(`/${id}`, { fields: 'status_code,status' }, token)).toMatchObject({

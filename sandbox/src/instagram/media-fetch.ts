@@ -5,7 +5,7 @@ const maxImageBytes = 8 * 1024 * 1024;
 const maxVideoBytes = 60 * 1024 * 1024;
 const minAspectRatio = 4 / 5;
 const maxAspectRatio = 1.91;
-/** Sizes are whole pixels, so the ratio of a 4:5 image can be slightly off. */
+/** Tolerance of the aspect ratio: sizes are whole pixels, so the ratio of a 4:5 image can be slightly off. */
 const aspectTolerance = 0.01;
 
 /** The size in the frame header of a JPEG; undefined for other formats. */
@@ -23,7 +23,7 @@ const readJpegSize = (bytes: Uint8Array): { width: number; height: number } | un
   return undefined;
 };
 
-/** Fetches an image and applies Instagram's limits. Its width is not one: Instagram scales images. */
+/** Fetches an image and applies Instagram's limits. The width is not limited: Instagram scales images. */
 export const fetchImage = async (address: string): Promise<Uint8Array> => {
   const url = parseWebUrl(address);
   const response = url && (await loopbackFetch(url, { maxBytes: maxImageBytes }));

@@ -109,7 +109,7 @@ const parseMetricNames = ({ modifiers }: Field): string[] => (modifiers.metric ?
 export const permalinkFor = (state: State, { product, shortcode }: Media): string =>
   `${state.url()}/${product === 'REELS' ? 'reel' : 'p'}/${shortcode}/`;
 
-/** The stored file, or a generated image. */
+/** URL of the stored file, or of a generated image. */
 export const partUrl = (state: State, part: Part): string =>
   part.fileId === undefined ? stillUrl(state, part) : `${state.url()}/media/${part.fileId}`;
 

@@ -64,7 +64,7 @@ export const registerReadCalls = (calls: Graph, { state, tokens, nodes }: Deps) 
     return { success: true };
   });
 
-  // Without pages_show_list Facebook returns an empty list, not an error.
+  // Pages of a person; without pages_show_list Facebook returns an empty list, not an error.
   const listPages = (
     call: Call,
     rows: readonly PracticePage[],

@@ -16,7 +16,7 @@ const toPage = (title: string, body: Piece): Page => ({
   stylesheet: '/instagram/style.css',
 });
 
-/** The web pages: accounts, their posts as a grid, and each post. */
+/** Web pages of the practice Instagram: accounts, their posts as a grid, and each post. */
 export const registerScreens = (app: Routes, state: State) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
 

@@ -79,7 +79,7 @@ export const pages: Omit<PracticePage, 'startedAt'>[] = [
 type SeededAccount = Omit<Account, 'startedAt' | 'professionalAt'> & {
   openings: readonly string[];
   tags: readonly string[];
-  /** Days after the start of its history. */
+  /** Number of days from the start of the account's history until it became professional. */
   professionalAfterDays?: number;
 };
 

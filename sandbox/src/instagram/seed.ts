@@ -5,7 +5,7 @@ import { accounts, app, harbourGroup, pages, people } from './seed.data.ts';
 import { toShortcode } from './shortcode.ts';
 import { createState, type Media, type Part } from './state.ts';
 
-/** Half a year of posts, up to the day before the seeding. */
+/** Number of days with seeded posts: half a year, up to the day before the seeding. */
 const historyDays = 182;
 const shapes = ['image', 'image', 'image', 'carousel', 'reel'] as const;
 const mediaTypes = { image: 'IMAGE', carousel: 'CAROUSEL_ALBUM', reel: 'VIDEO' } as const;

@@ -11,7 +11,7 @@ export type Account = {
   website: string;
   followersAtStart: number;
   startedAt: number;
-  /** When it became a professional account; earlier posts have no insights. */
+  /** Time at which the account became professional; earlier posts have no insights. */
   professionalAt?: number;
 };
 
@@ -65,7 +65,7 @@ export const createState = (kit: Kit) => {
       }
       return undefined;
     },
-    /** Newest first. Posts with the same time: last inserted first. */
+    /** Posts of an account, newest first. Posts with the same time: last inserted first. */
     listFeed: (accountId: string) =>
       media(accountId)
         .values()

@@ -2,7 +2,7 @@ import { dayMs } from '../kit/durations.ts';
 import { seededRandom } from '../kit/storage/seeded-random.ts';
 import type { Account, Media } from './state.ts';
 
-/** The statistics of a post at a time. Totals of an account are sums of these. */
+/** The statistics of a post at a time. Totals of an account are sums of such statistics. */
 export type MediaStatistics = {
   views: number;
   reach: number;
@@ -14,7 +14,7 @@ export type MediaStatistics = {
 export const metrics = ['views', 'reach', 'likes', 'comments', 'saved', 'shares'] as const;
 
 const reachFactors = { IMAGE: 1, CAROUSEL_ALBUM: 1.25, VIDEO: 2.1 };
-/** A post gains views for three weeks, most of them in the first days. */
+/** Number of days in which a post gains views, most of them in the first days. */
 const lifeDays = 21;
 
 /** The final statistics of a post, generated from its id and the account's followers. */
@@ -68,7 +68,7 @@ export const statisticsBetween = (
   return total;
 };
 
-/** Followers grow linearly by the day. */
+/** Number of followers at a time; it grows linearly by the day. */
 export const countFollowersAt = (account: Account, at: number): number => {
   const days = Math.max(0, Math.floor((at - account.startedAt) / dayMs));
   return account.followersAtStart + Math.floor((days * account.followersAtStart) / 900);

@@ -16,7 +16,7 @@ const offsetKey = 'offset-ms';
 /** The largest time value of a Date; beyond it dates are "Invalid Date". */
 const maxTimeMs = 8.64e15;
 
-/** For rate limits: milliseconds that really passed, also while the clock of the networks stands still. */
+/** Milliseconds that really passed, for rate limits, also while the clock of the networks stands still. */
 export const monotonicMs = (): number => performance.now();
 
 /** The clock of all practice networks: real time plus a stored offset. */

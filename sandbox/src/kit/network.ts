@@ -7,7 +7,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route’s name for faults and the request log: `{ config: { operation: 'posts.create' } }`. */
     operation?: string;
-    /** A page or image for readers: faults of all calls leave it out, for browsers and for servers. */
+    /** True for a page or image for readers: faults of all calls leave it out, for browsers and for servers. */
     isPage?: boolean;
   }
   interface FastifyRequest {
@@ -33,19 +33,19 @@ export type FaultTable = Record<
 export type Kit = {
   clock: Clock;
   collection<T>(name: string): Collection<T>;
-  /** This network's base URL without a trailing slash; the path alone until the sandbox listens. */
+  /** Base URL of the network without a trailing slash; the path alone until the sandbox listens. */
   url(): string;
 };
 
 /** A practice network: all its routes are under `/<name>`. */
 export type Network = {
   name: string;
-  /** Shown on the index page. */
+  /** Title of the network on the index page. */
   title?: string;
   about?: string;
-  /** The path of its first page below `/<name>`; missing when the network has no pages. */
+  /** Path of the network's first page below `/<name>`; missing when the network has no pages. */
   homePath?: string;
-  /** Its answers to `error`, `rate-limit` and its other kinds of fault. */
+  /** Answers of the network to `error`, `rate-limit` and its other kinds of fault. */
   faults?(kit: Kit): FaultTable;
   /** Fills an empty network, at the first start and after a reset. */
   seed?(kit: Kit): void;

@@ -21,7 +21,7 @@ type Deps = {
   mailbox: { routes: (app: Routes) => void; faultKinds: string[]; count: () => number };
 };
 
-/** Enough for a practice video; the networks apply their own, lower limits. */
+/** Largest body in bytes, enough for a practice video; the networks apply their own, lower limits. */
 const bodyLimit = 64 * 1024 * 1024;
 
 const rejectSchema = (): never => {

@@ -5,7 +5,7 @@ import type { Tokens } from './rest/tokens.ts';
 import { findApp } from './seed.data.ts';
 import { fullName, type Organization, organizationUrn, parseUrnId, personUrn, type State } from './state.ts';
 
-/** The member of the token, by the call of the app's product. These calls are not versioned. */
+/** Member of the token, by the call of the app's product: /v2/userinfo or /v2/me, which are not versioned. */
 export const registerUserInfo = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   app.get('/api/v2/userinfo', { config: { operation: 'userinfo' } }, async (request, reply) => {
     const { member, hasScope } = requireAccess({ state, tokens }, request.headers.authorization);
@@ -35,7 +35,7 @@ export const registerUserInfo = (app: Routes, { state, tokens }: { state: State;
   });
 };
 
-/** Organizations and the member's roles in them. */
+/** Calls for organizations and the member's roles in them. */
 export const registerOrganizations = (rest: Rest, state: State) => {
   rest.get('/organizationAcls', 'acls.find', ({ access, query }) => {
     if (query.text('q') !== 'roleAssignee') throw errors.badParameter('q');

@@ -30,12 +30,12 @@ test.each([
   ['version that never existed', { 'linkedin-version': '202512' }, 426, 'NONEXISTENT_VERSION'],
   ['future version', { 'linkedin-version': '203001' }, 426, 'NONEXISTENT_VERSION'],
   ['no protocol version', { 'x-restli-protocol-version': '' }, 400, 'ILLEGAL_ARGUMENT'],
-] as const)('%s → error', async (_, headers, status, code) => {
+] as const)('call with %s → error', async (_, headers, status, code) => {
   const response = await linkedin.call('/rest/organizationAcls?q=roleAssignee', { token, headers });
   expect(response).toMatchObject({ status, body: { status, code } });
 });
 
-test('unknown query parameter → 403', async () => {
+test('call with an unknown query parameter → 403', async () => {
   const find = '/rest/organizationAcls?q=roleAssignee';
   expect((await linkedin.call(`${find}&fields=role`, { token })).body).toMatchObject({ serviceErrorCode: 100 });
 });
@@ -47,7 +47,7 @@ test('unencoded URN in the path → 400; encoded List() in the query → 400', a
   expect(await ids('List%2824141830%2C58823019%29')).toBe(400);
 });
 
-test('roles → all, filtered by role and state; without the scope → 403', async () => {
+test('list of roles → all, filtered by role and state; without the scope → 403', async () => {
   const find = '/rest/organizationAcls?q=roleAssignee';
   const all = await linkedin.call(find, { token });
   expect(all.body.elements?.map(({ role }) => role)).toEqual(['ADMINISTRATOR', 'ADMINISTRATOR', 'ANALYST']);
@@ -61,7 +61,7 @@ test('roles → all, filtered by role and state; without the scope → 403', asy
 });
 
 describe('posts', () => {
-  test('create, read, list, update, delete', async () => {
+  test('post created, read, listed, updated and deleted → LinkedIn’s answer at each step', async () => {
     const created = await createPost(buildPost(organizationUrn, 'Fresh \\(today\\)'));
     expect(created).toMatchObject({ status: 201, text: '' });
     const path = `/rest/posts/${encodeURIComponent(readUrn(created))}`;
@@ -77,7 +77,7 @@ describe('posts', () => {
     expect((await linkedin.call(path, { token })).status).toBe(404);
   });
 
-  test('duplicate → 422 with the existing URN; other author or other day → 201', async () => {
+  test('duplicate post → 422 with the existing URN; other author or other day → 201', async () => {
     const first = await createPost(buildPost(organizationUrn, 'Once only'));
     const { status, body } = await createPost(buildPost(organizationUrn, 'Once only'));
     expect(status).toBe(422);
@@ -103,7 +103,7 @@ describe('posts', () => {
     ['multiImage without images', { content: { multiImage: { images: [] } } }, 422],
     ['two kinds of content', { content: { media: {}, article: {} } }, 422],
     ['invalid link', { content: { article: { source: 'x' } } }, 422],
-  ])('create with %s → error', async (_, changes, status) => {
+  ])('new post with %s → error', async (_, changes, status) => {
     expect((await createPost(buildPost(organizationUrn, 'Invalid', changes))).status).toBe(status);
   });
 
@@ -139,9 +139,12 @@ test.each([
   ],
   ['a_b', 'a', 'a'],
   ['end\\', 'end', 'end'],
-])('parseLittleText(%j)', (source, plain, parsedSource) => {
-  expect(parseLittleText(source)).toMatchObject({ plain, parsedSource });
-});
+])(
+  'parseLittleText(%j) → text up to the first reserved character that is not escaped',
+  (source, plain, parsedSource) => {
+    expect(parseLittleText(source)).toMatchObject({ plain, parsedSource });
+  },
+);
 
 test('image → initialized, uploaded, available after 2 s', async () => {
   const json = { initializeUploadRequest: { owner: organizationUrn } };

@@ -37,7 +37,7 @@ export const practiceApp: PracticeApp = {
   tier: 'standard',
   isPartner: false,
 };
-/** Sign In with LinkedIn and Share on LinkedIn, which every app gets. */
+/** App with Sign In with LinkedIn and Share on LinkedIn, the products that every app gets. */
 export const shareApp: PracticeApp = {
   ...practiceApp,
   id: '86practice4share',

@@ -4,7 +4,7 @@ import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { memberPostTexts, members, organizations } from './seed.data.ts';
 import { type Content, createState, organizationUrn, type Post, personUrn } from './state.ts';
 
-/** Days of seeded history, ending the day before the seed. */
+/** Number of days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 const contentKinds = ['text', 'article', 'article', 'image', 'image', 'album', 'video'] as const;
 

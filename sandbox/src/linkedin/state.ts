@@ -9,9 +9,9 @@ export type PracticeApp = {
   secret: string;
   redirects: string[];
   product: Product;
-  /** The development tier refuses BATCH_GET. */
+  /** Tier of the app; the development tier refuses BATCH_GET. */
   tier: 'development' | 'standard';
-  /** Only partners' tokens come with a refresh token. */
+  /** True for an app of a partner: only its tokens come with a refresh token. */
   isPartner: boolean;
 };
 
@@ -43,7 +43,7 @@ export type Content = { article: Article } | { media: Media } | { multiImage: { 
 export type Post = {
   urn: string;
   author: string;
-  /** Little text, up to where it could be parsed. */
+  /** Text of the post in LinkedIn's "little text" format, up to where it could be parsed. */
   commentary: string;
   content?: Content;
   visibility: string;
@@ -89,7 +89,7 @@ export type Token = {
   expiresAt: number;
   isRevoked: boolean;
 };
-/** Ends a year after the consent, used or not. */
+/** Refresh token, which ends a year after the consent, used or not. */
 export type RefreshToken = {
   value: string;
   appId: string;
@@ -129,7 +129,7 @@ export const createState = (kit: Kit) => {
     members,
     organizations,
     authorPosts,
-    /** Post URN → author URN. */
+    /** URN of the author, by the URN of the post. */
     authorByPost: kit.collection<string>('authors'),
     images: kit.collection<Image>('images'),
     videos: kit.collection<Video>('videos'),

@@ -2,7 +2,7 @@ import type { Collection } from '../kit/storage/store.ts';
 
 export type Mail = {
   id: string;
-  /** The envelope's recipients, not those of the headers. */
+  /** Recipients of the envelope, not of the headers. */
   to: string[];
   from: string;
   subject: string;

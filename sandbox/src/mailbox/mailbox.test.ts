@@ -73,7 +73,7 @@ test('subject, text, sender and headers of a mail are escaped on the pages', asy
   expect(await get(`/mailbox/${id}`)).toContain('&lt;script&gt;alert(1)');
 });
 
-test("a mail's own markup is served without any right", async () => {
+test('markup of a mail → served without the right to run scripts or to load anything', async () => {
   await sendMail({ subject: 'Hi', html: '<script>alert(1)</script>' });
   const { id } = await findNewest();
   const answer = await fetch(`${sandbox.url}/mailbox/${id}/html`);

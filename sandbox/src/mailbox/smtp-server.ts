@@ -44,7 +44,7 @@ export const smtpServer = ({ mails, faults, clock }: Deps) => {
       );
     },
   });
-  // Without a listener, a client that disconnects during a command would end the process.
+  // Error listener: without one, a client that disconnects during a command would end the process.
   server.on('error', () => undefined);
 
   const parseMail = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<Mail> => {

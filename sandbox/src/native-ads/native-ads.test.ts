@@ -68,7 +68,7 @@ describe('token call', () => {
     ['wrong secret', { ...credentials, client_secret: 'guess' }, 400, 'invalid_client'],
     ['unknown client id', { ...credentials, client_id: 'nobody' }, 400, 'invalid_client'],
     ['other grant type', { ...credentials, grant_type: 'password' }, 400, 'unsupported_grant_type'],
-  ])('%s → error', async (_case, fields, status, error) => {
+  ])('token request with %s → error', async (_case, fields, status, error) => {
     expect(await postForm('/oauth/token', fields)).toMatchObject({ status, body: { error } });
   });
 
@@ -81,7 +81,7 @@ describe('token call', () => {
 });
 
 describe('sub-accounts', () => {
-  test('list → every account in one response, ids as strings; limit and offset are ignored', async () => {
+  test('list of sub-accounts → every account in one response, ids as strings; limit and offset are ignored', async () => {
     const { data = [] } = (await listAccounts('?limit=100&offset=100')).body;
     expect(data.length).toBeGreaterThan(200);
     expect(new Set(data.map(({ user_id }) => user_id)).size).toBe(data.length);
@@ -96,7 +96,7 @@ describe('sub-accounts', () => {
     expect(new Set(data.map(({ status }) => status))).toEqual(new Set(['active', 'pending', 'terminated']));
   });
 
-  test('add → pending; edit and status change are stored', async () => {
+  test('new sub-account → pending; its edits and status changes are stored', async () => {
     const fields = { name: 'new-shop-ads', email: 'ads@new-shop.test', permissions: 'full' };
     const added = await changeAccount('add_account', fields);
     const user_id = String(Object(added.body.data).account_id);
@@ -117,7 +117,7 @@ describe('sub-accounts', () => {
     ['add with a used email', 'add_account', { name: 'a', email: 'ads@olive.test', permissions: 'full' }, 400],
     ['edit of an unknown id', 'edit_account', { user_id: '1', name: 'a' }, 409],
     ['status change of an unknown id', 'update_account_status', { user_id: '1', status: 'active' }, 409],
-  ])('%s → error', async (_case, name, fields, status) => {
+  ])('change of a sub-account, %s → error', async (_case, name, fields, status) => {
     expect(await changeAccount(name, fields)).toMatchObject({ status, body: { success: false } });
   });
 });

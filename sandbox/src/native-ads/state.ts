@@ -10,7 +10,7 @@ export type SubAccount = {
   status: Status;
   permissions: 'full' | 'child';
   madeAt: number;
-  /** How the status changed, once it did. */
+  /** Changes of the status; missing if it never changed. */
   statuses?: Change<Status>[] | undefined;
   /** Changes of the account's ability to pay; missing if it never changed. */
   payments?: Change<boolean>[] | undefined;
@@ -34,5 +34,5 @@ export const withStatus = (account: SubAccount, status: Status, now: number): Su
   statuses: withChange(account.statuses ?? [{ at: 0, value: account.status }], now, status),
 });
 
-/** "2021-05-01 14:15:10" (UTC), the timestamp format of this network. */
+/** Time as this network formats it: "2021-05-01 14:15:10" (UTC). */
 export const formatTimestamp = (at: number): string => new Date(at).toISOString().slice(0, 19).replace('T', ' ');

@@ -12,7 +12,7 @@ export const registerSubAccounts = (app: Routes, state: State) => {
 
   app.get(`${prefix}/list_accounts`, { config: { operation: 'sub-accounts.list' } }, async (request) => {
     checkToken(state, request);
-    // No paging: `limit` and `offset` are ignored.
+    // List without paging: `limit` and `offset` are ignored.
     return { success: true, data: accounts.values().map(toAccountJson) };
   });
 
@@ -68,7 +68,10 @@ export const registerSubAccounts = (app: Routes, state: State) => {
   });
 };
 
-/** Ids are strings. The real network has no `user_name`; here it is shown on the screens, so that it can be typed. */
+/**
+ * Account as JSON with text ids. The real network has no `user_name`, which the practice network's screens show so that
+ * it can be typed.
+ */
 const toAccountJson = ({ id, name, email, status, permissions, madeAt }: SubAccount) => ({
   user_id: id,
   user_name: name,

@@ -23,7 +23,7 @@ const kinds: Record<string, () => ApiError> = {
   overloaded: errors.overloaded,
 };
 
-/** Wordings of other servers. */
+/** Error answers in the words of other servers. */
 const foreignAnswers: Record<string, FaultAnswer> = {
   'vllm-too-long': {
     status: 400,
@@ -63,7 +63,10 @@ const pictureFormats = ['svg', 'html', 'url', 'no-usage'] as const;
 const isPicture = ({ url }: Pick<Request, 'url'>): boolean => url.includes('/images/');
 const refusals: readonly string[] = ['refusal', 'content-filter'] satisfies ChatTwist[];
 
-/** A fault of the other kind of call leaves the answer as it is, except that pictures can be refused as texts are. */
+/**
+ * Table of faults. A fault of texts leaves pictures as they are and the other way round, except that pictures can be
+ * refused as texts are.
+ */
 export const createFaultTable = (provider: Provider): FaultTable => ({
   ...Object.fromEntries(
     Object.entries(kinds).map(([kind, make]) => [

@@ -15,7 +15,7 @@ export const practiceApp = {
   textModel: 'practice-writer',
   imageModel: 'practice-painter',
 };
-/** A business can have this key of its own. */
+/** Key that a business can have of its own. */
 export const practiceOwnKey = 'sk-practice-own-00000000000000000000000001';
 
 const createPracticeProvider = (kit: Kit, imageBytes: () => number) =>

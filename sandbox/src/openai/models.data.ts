@@ -1,7 +1,7 @@
 export type Model = {
   id: string;
   kind: 'text' | 'image';
-  /** Refuses sampling and the deprecated output cap. */
+  /** True for a model that refuses sampling parameters and the deprecated output cap. */
   isReasoning?: boolean;
   createdAt: number;
   shutdownDate: string | null;

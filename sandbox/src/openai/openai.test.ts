@@ -51,14 +51,14 @@ describe('refuses what OpenAI refuses', () => {
     ['stream options without stream', { stream_options: { include_usage: true } }, 'stream_options'],
     ['max_tokens of a reasoning model', { model: 'practice-reasoner', max_tokens: 5 }, 'max_tokens'],
     ['sampling of a reasoning model', { model: 'practice-reasoner', temperature: 0.5 }, 'temperature'],
-  ])('%s → 400 with the parameter', async (_, more, param) => {
+  ])('chat request with %s → 400 with the parameter', async (_, more, param) => {
     const { status, body } = await chat(more);
     expect(status).toBe(400);
     expect(Object.keys(body.error)).toEqual(['message', 'type', 'param', 'code']);
     expect(body.error).toMatchObject({ type: 'invalid_request_error', param });
   });
 
-  test('JSON mode without the word, no model, unknown model, wrong key', async () => {
+  test('chat request in JSON mode without the word JSON, without a model, with an unknown model or a wrong key → error', async () => {
     expect((await chat({ response_format: { type: 'json_object' } })).status).toBe(400);
     expect((await post('/v1/chat/completions', { messages })).body.error.message).toContain('model');
     expect((await chat({ model: 'gpt-4o' })).body.error.code).toBe('model_not_found');
@@ -72,7 +72,7 @@ describe('refuses what OpenAI refuses', () => {
     [{ model: practiceApp.imageModel, size: '1000x1000' }, 400],
     [{ model: practiceApp.imageModel, response_format: 'b64_json' }, 400],
     [{ model: practiceApp.imageModel, output_format: 'svg' }, 400],
-  ])('picture %o → %i', async (more, status) => {
+  ])('picture request %o → status %i', async (more, status) => {
     expect((await post('/v1/images/generations', { prompt: 'Tea', ...more })).status).toBe(status);
   });
 });
@@ -142,7 +142,7 @@ test('capacity → 100 calls at a time, the 101st is refused with 429 and a wait
   await vi.waitUntil(async () => (await countRunning()) === 100, { timeout: minuteMs });
   const refused = await chat();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-  // A change of the settings sends the answers that wait.
+  // Change of the settings, which sends the answers that wait.
   await post('/practice-settings', { delayMs: 0, maxConcurrent: 1000 });
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
 });
@@ -158,7 +158,7 @@ test('models → listed with their end; pages of the library → there, invented
   expect((await fetch(`${sandbox.url}/openai/library/gone-4-green-tea`)).status).toBe(404);
 });
 
-test('size of pictures → as ordered, still a JPEG', async () => {
+test('smallest size of pictures in the settings → reached, still a JPEG', async () => {
   await post('/practice-settings', { imageBytes: 1_500_000 });
   const { body } = await post('/v1/images/generations', { model: practiceApp.imageModel, prompt: 'Tea' });
   await post('/practice-settings', { imageBytes: 0 });

@@ -7,7 +7,7 @@ const scenes = [
   ...(['harbour', 'coffee', 'bicycle', 'tulip', 'mountain', 'beach', 'market', 'forest'] as const),
   ...(['city', 'kitchen', 'office', 'festival', 'snow', 'dog', 'bridge'] as const),
 ] as const;
-/** Drawing takes most of a second, so a scene has a few landscapes, and they are kept. */
+/** Number of landscapes per scene, which are kept, since drawing one takes most of a second. */
 const landscapesPerScene = 4;
 const maxKept = 60;
 const kept = new Map<string, Promise<Buffer>>();
@@ -52,7 +52,7 @@ export const findPicture = async ({ prompt, width, height }: Scene): Promise<Buf
   return varyJpeg(await keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)), prompt);
 };
 
-/** The value of a name; the oldest are forgotten. */
+/** Value that is kept under a name; the oldest values are forgotten. */
 const keep = (name: string, create: () => Promise<Buffer>): Promise<Buffer> => {
   const value = kept.get(name) ?? create();
   kept.set(name, value);
@@ -61,9 +61,11 @@ const keep = (name: string, create: () => Promise<Buffer>): Promise<Buffer> => {
   return value;
 };
 
-/** The marker that starts a JPEG. sharp writes the quantization tables behind it. */
+/** Number of bytes of the marker that starts a JPEG; sharp writes the quantization tables behind it. */
 const headBytes = 2;
-/** First of the low frequencies in the quantization table behind the head; before it the average of a block. */
+/**
+ * Position of the first low frequency in the quantization table behind the head; before it is the average of a block.
+ */
 const quantizationStart = headBytes + 6;
 
 /**
@@ -78,10 +80,10 @@ const varyJpeg = (jpeg: Buffer, text: string): Buffer => {
   return varied;
 };
 
-/** Marker, length and the longest text of a comment. */
+/** Number of bytes of a comment: marker, length and the longest text. */
 const commentBytes = 65_537;
 
-/** Comments make a JPEG as large as wanted. */
+/** Pads a JPEG with comments until it has the wanted size. */
 const padJpeg = (jpeg: Buffer, minBytes: number): Buffer => {
   const comments: Buffer[] = [];
   for (let missing = minBytes - jpeg.length; missing > 0; missing -= commentBytes) {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BadInput, parseCount, parseObject, parseOptional } from '../kit/http/input-parsing.ts';
 import type { Kit, Routes } from '../kit/network.ts';
 
-/** How the provider behaves until it is changed again, for demonstrations and benchmarks. */
+/** Behavior of the provider until it is changed again, for demonstrations and benchmarks. */
 export type Settings = {
-  /** Every answer takes this long. */
+  /** Time in ms that every answer takes. */
   delayMs: number;
-  /** Calls answered at a time; the next one is refused with 429. */
+  /** Largest number of calls answered at a time; the next one is refused with 429. */
   maxConcurrent: number;
-  /** Pictures have at least this size. */
+  /** Smallest size of a picture, in bytes. */
   imageBytes: number;
 };
 const defaults: Settings = { delayMs: 0, maxConcurrent: 1000, imageBytes: 0 };
@@ -24,13 +24,13 @@ export const createCapacity = (kit: Kit) => {
   return {
     read,
     running: () => running,
-    /** Also sends the answers that wait. */
+    /** Changes the settings, and sends the answers that wait. */
     set: (changes: Partial<Settings>) => {
       stored.set('current', { ...read(), ...changes });
       changed.abort();
       changed = new AbortController();
     },
-    /** False without a free slot. Otherwise the slot is used until `leave`. */
+    /** Takes a slot, which is used until `leave`; false without a free slot. */
     enter: (): boolean => {
       if (running >= read().maxConcurrent) return false;
       running += 1;
@@ -41,7 +41,7 @@ export const createCapacity = (kit: Kit) => {
     },
     delay: async () => {
       const { delayMs } = read();
-      // A waiting answer must not keep the process alive.
+      // Timer of a waiting answer, which must not keep the process alive.
       const wait = { ref: false, signal: changed.signal };
       if (delayMs > 0) await sleep(delayMs, undefined, wait).catch(() => undefined);
     },
@@ -50,7 +50,7 @@ export const createCapacity = (kit: Kit) => {
 
 const names = ['delayMs', 'maxConcurrent', 'imageBytes'] as const;
 
-/** `GET` and `POST /openai/practice-settings`. */
+/** Routes `GET` and `POST /openai/practice-settings`. */
 export const registerSettings = (app: Routes, capacity: Capacity) => {
   app.get('/practice-settings', async () => ({ ...capacity.read(), running: capacity.running() }));
   app.post('/practice-settings', async ({ body }) => {

@@ -81,17 +81,17 @@ describe('login', () => {
   test.each([
     ['/pins', 'user_accounts:read,pins:read'],
     ['/boards', 'user_accounts:read,pins:read,pins:write'],
-  ])('%s without boards:read → 403', async (path, scope) => {
+  ])('GET %s without boards:read → 403', async (path, scope) => {
     const { access_token = '' } = await pinterest.login(harbour, { scope });
     expect((await pinterest.call(path, access_token)).body).toMatchObject({ code: 3 });
   });
 
-  test('Pin without one of the four scopes → 403', async () => {
+  test('new Pin without one of the four scopes → 403', async () => {
     const { access_token = '' } = await pinterest.login(harbour, { unchecked: ['boards:write'] });
     expect((await pinterest.call('/pins', access_token, { board_id: '1' })).status).toBe(403);
   });
 
-  test('unchecked scope → not granted', async () => {
+  test('scope unchecked on the consent page → not granted', async () => {
     const { access_token = '', scope } = await pinterest.login(harbour, { unchecked: ['boards:read'] });
     expect(scope).not.toContain('boards:read');
     expect((await pinterest.call('/boards', access_token)).body).toMatchObject({ code: 3 });
@@ -99,7 +99,7 @@ describe('login', () => {
 });
 
 describe('boards', () => {
-  test('list → pages of 25 without duplicates; a bookmark of another list → 400', async () => {
+  test('list of boards → pages of 25 without duplicates; a bookmark of another list → 400', async () => {
     const first = (await pinterest.call('/boards', token)).body;
     expect(first.items).toHaveLength(25);
     const second = (await pinterest.call(`/boards?bookmark=${first.bookmark}`, token)).body;
@@ -120,7 +120,7 @@ describe('boards', () => {
     expect((await pinterest.call('/boards', secretToken)).body.items).toHaveLength(1);
   });
 
-  test('create → 201; used name → 409; no name → 400; secret without the scope → 403', async () => {
+  test('new board → 201; used name → 409; no name → 400; secret without the scope → 403', async () => {
     expect(await pinterest.call('/boards', token, { name: 'New board' })).toMatchObject({ status: 201 });
     expect((await pinterest.call('/boards', token, { name: 'new BOARD' })).status).toBe(409);
     expect((await pinterest.call('/boards', token, {})).body.message).toContain("'name' is a required property");
@@ -129,7 +129,7 @@ describe('boards', () => {
 });
 
 describe('pins', () => {
-  test('create, read with metrics, list by board, delete', async () => {
+  test('Pin created, read with metrics, listed by board and deleted → Pinterest’s answer at each step', async () => {
     const { status, body } = await createPin({ title: 'Cup' });
     expect(status).toBe(201);
     expect(body.id).toMatch(/^\d{18}$/);
@@ -174,7 +174,7 @@ describe('pins', () => {
     ['board of another account', { board_id: '5497558851753110' }, 403, 29],
     ['secret board without the scope', { board_id: '5497558851753073' }, 404, 40],
     ['unknown video', { media_source: { source_type: 'video_id', media_id: '1' } }, 404, 2390],
-  ])('create with %s → error', async (_, changes, status, code) => {
+  ])('new Pin with %s → error', async (_, changes, status, code) => {
     expect(await createPin(changes)).toMatchObject({ status, body: { code } });
   });
 

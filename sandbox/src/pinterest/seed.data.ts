@@ -23,7 +23,7 @@ export const cycles: Account = {
   about: 'Hand-built frames and honest repairs.',
   followers: 2_310,
 };
-/** Has no public board: for testing board creation. */
+/** Account without a public board, for testing board creation. */
 export const ines: Account = {
   id: '549755885175100003',
   username: 'inesduarte',

@@ -4,7 +4,7 @@ import { seededRandom } from '../kit/storage/seeded-random.ts';
 import { accounts, boards, lines, titles } from './seed.data.ts';
 import { createState } from './state.ts';
 
-/** Days of seeded history, ending the day before the seed. */
+/** Number of days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 
 /** Seeds the network. The same day always gives the same data. */

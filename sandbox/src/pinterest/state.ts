@@ -33,7 +33,7 @@ export type Pin = {
   link?: string;
   altText?: string;
   kind: 'image' | 'video';
-  /** A stored file; or `address`, the image URL, when it is not on loopback. */
+  /** Id of the stored file; `address` is the image URL instead when it is not on loopback. */
   fileId?: string;
   address?: string;
   videoId?: string;
@@ -84,7 +84,7 @@ export const createState = (kit: Kit) => {
     accounts: kit.collection<Account>('accounts'),
     boards,
     boardPins,
-    /** Pin id → board id. */
+    /** Id of the board, by the id of the Pin. */
     boardIdByPin: kit.collection<string>('places'),
     videos: kit.collection<Video>('videos'),
     files: kit.collection<StoredFile>('files'),

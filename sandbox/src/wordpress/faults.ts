@@ -105,7 +105,7 @@ const anonymousError = ({ method, url }: Request): ApiError => {
   return errors.notLoggedIn();
 };
 
-/** This computer under another hostname: a client that follows the redirect appears in the request log. */
+/** URL of this computer under another hostname: a client that follows the redirect appears in the request log. */
 const otherHostUrl = (url: string): string => {
   const target = new URL(`${url}/elsewhere/`);
   target.hostname = target.hostname === 'localhost' ? '127.0.0.1' : 'localhost';

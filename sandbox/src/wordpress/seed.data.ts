@@ -6,7 +6,7 @@ export const practiceApp = { id: 'b6f1c7d2-3a4e-4f5b-8c9d-0e1f2a3b4c5d', name: '
 type SeededUser = Omit<User, 'id' | 'slug'> & { password: string };
 export type SeededSite = Omit<PracticeSite, 'hasCron' | 'hasApplicationPasswords' | 'isRestForUsersOnly'> & {
   users: SeededUser[];
-  /** Escaped names, and the parent's index in this list. */
+  /** Categories with HTML-escaped names, and the parent's index in the list. */
   categories: { name: string; parent?: number }[];
   titles: string[];
   paragraphs: string[];
@@ -121,7 +121,7 @@ export const sites: SeededSite[] = [
     timezone: 'America/New_York',
     gmtOffset: -5,
     permalinks: 'pretty',
-    // Removed by a security plugin, as on many sites.
+    // Link header is removed by a security plugin, as on many sites.
     hasLinkHeader: false,
     hue: 160,
     users: buildUsers('okafor-cycles', [

@@ -41,7 +41,7 @@ const fillSite = (
 
   const random = seededRandom(`blog ${site.slug}`);
   const usedSlugs = new Set<string>();
-  // Oldest first, so that ids grow with the date.
+  // Posts are seeded oldest first, so that ids grow with the date.
   for (const [index, title] of titles.entries()) {
     const age = (titles.length - index) * 7 - random.between(0, 3);
     const at = today - age * dayMs + random.between(6 * 60, 18 * 60) * minuteMs;

@@ -74,7 +74,7 @@ const submitConsent = (answer: string, params: Record<string, string> = {}) =>
     body: new URLSearchParams({ ...requestParams(), practice_person: '3', practice_answer: answer, ...params }),
   });
 
-test('allow → working application password; the redirect keeps the query of success_url', async () => {
+test('consent allowed → working application password; the redirect keeps the query of success_url', async () => {
   expect((await site.get(dialogUrl(requestParams()))).text).toContain('Fanfare would like to act for Olive Hartmann');
   const { status, headers } = await submitConsent('allow');
   expect(status).toBe(302);
@@ -88,7 +88,7 @@ test('allow → working application password; the redirect keeps the query of su
   expect((await site.call('GET', '/users/me', { authorization })).body.code).toBe('rest_not_logged_in');
 });
 
-test('deny → redirect with success=false, or to reject_url', async () => {
+test('consent denied → redirect with success=false, or to reject_url', async () => {
   expect((await submitConsent('deny')).headers.get('location')).toBe(
     'http://localhost:4000/oauth/wordpress?state=a+b&success=false',
   );
@@ -99,7 +99,7 @@ test('deny → redirect with success=false, or to reject_url', async () => {
 test.each([
   ['app id that is not a UUID', { app_id: '12' }],
   ['insecure redirect URL', { success_url: 'http://example.com/back' }],
-])('%s → 400 without a consent page', async (_case, params) => {
+])('consent request with %s → 400 without a consent page', async (_case, params) => {
   expect((await site.get(dialogUrl({ ...requestParams(), ...params }))).status).toBe(400);
 });
 

@@ -5,18 +5,20 @@ export type PracticeSite = {
   slug: string;
   title: string;
   tagline: string;
-  /** Empty when the site uses `gmtOffset` instead of a named time zone. */
+  /** Name of the time zone; empty when the site uses `gmtOffset` instead. */
   timezone: string;
   gmtOffset: number;
-  /** `plain`: URLs with `?p=`, and the REST API only by `?rest_route=`. */
+  /** Form of URLs. `plain`: URLs with `?p=`, and the REST API only by `?rest_route=`. */
   permalinks: 'pretty' | 'plain';
-  /** Some themes and plugins remove the Link header. */
+  /** False for a site whose theme or plugins remove the Link header. */
   hasLinkHeader: boolean;
-  /** Off: scheduled posts stay `future` after their time, as on a site without visits. */
+  /** False for a site without cron: scheduled posts stay `future` after their time, as on a site without visits. */
   hasCron: boolean;
-  /** Off: credentials are ignored, and the REST root names no way to sign in. */
+  /**
+   * False for a site without application passwords: credentials are ignored, and the REST root names no way to sign in.
+   */
   hasApplicationPasswords: boolean;
-  /** A plugin shows the REST API, its root included, to signed-in users only. */
+  /** True for a site with a plugin that shows the REST API, its root included, to signed-in users only. */
   isRestForUsersOnly: boolean;
   hue: number;
 };
@@ -36,7 +38,7 @@ export type ApplicationPassword = {
   userId: number;
   appId: string;
   name: string;
-  /** Without the spaces of the displayed form. */
+  /** Password without the spaces of the displayed form. */
   password: string;
   createdAt: number;
   lastUsedAt?: number;
@@ -51,7 +53,7 @@ export type Post = {
   excerpt: string;
   slug: string;
   status: PostStatus;
-  /** Missing for a draft without a chosen date. */
+  /** Date of the post; missing for a draft without a chosen date. */
   date?: number;
   createdAt: number;
   modifiedAt: number;
@@ -71,7 +73,7 @@ export type Medium = {
   id: number;
   title: string;
   slug: string;
-  /** Path under wp-content/uploads. */
+  /** Path of the file under wp-content/uploads. */
   file: string;
   type: string;
   altText: string;
@@ -82,7 +84,7 @@ export type Medium = {
   author: number;
   post?: number;
   createdAt: number;
-  /** A seeded image, generated on request instead of stored. */
+  /** True for a seeded image, which is generated on request instead of stored. */
   isPainted: boolean;
   hasSizes: boolean;
 };

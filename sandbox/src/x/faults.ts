@@ -6,7 +6,7 @@ import type { State } from './state.ts';
 export const faultTable = ({ now }: Pick<State, 'now'>): FaultTable => {
   const errorsByFault: Record<string, () => ApiError> = {
     'token-expired': errors.unauthorized,
-    // X answers the same for a revoked token as for an expired one.
+    // Revoked token is answered like an expired one, as on X.
     'token-revoked': errors.unauthorized,
     'permission-missing': errors.noScope,
     'client-forbidden': errors.clientForbidden,

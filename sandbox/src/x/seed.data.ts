@@ -1,7 +1,7 @@
 import type { Account } from './state.ts';
 
 type SeededAccount = Omit<Account, 'madeAt'> & {
-  /** Posts are 1 to this many days apart. */
+  /** Largest number of days between two posts; the smallest is 1. */
   maxDaysBetweenPosts: number;
   openings: string[];
   closings: string[];

@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts
 import { accounts, follows } from './seed.data.ts';
 import { createIdAt, createState, type Post } from './state.ts';
 
-/** Days of seeded history, ending the day before the seed. */
+/** Number of days of seeded history, ending the day before the seed. */
 const historyDays = 182;
 const postKinds = ['text', 'text', 'photo', 'photo', 'photos', 'link', 'link', 'thread'] as const;
 

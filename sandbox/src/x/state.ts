@@ -1,6 +1,6 @@
 import type { Kit } from '../kit/network.ts';
 
-/** On X a user and their account are the same. */
+/** Account of a user; on X a user and their account are the same. */
 export type Account = {
   id: string;
   name: string;
@@ -17,7 +17,7 @@ export type Poll = { options: string[]; minutes: number };
 export type Post = {
   id: string;
   authorId: string;
-  /** The text as sent, NFC-normalized. Links are shortened in responses only. */
+  /** Text of the post as sent, NFC-normalized. Links are shortened in responses only. */
   text: string;
   mediaIds: string[];
   madeAt: number;
@@ -36,14 +36,14 @@ export type Medium = {
   type: string;
   size: number;
   madeAt: number;
-  /** The stored file; without one a generated image is served. */
+  /** Id of the stored file; without one a generated image is served. */
   fileId?: string;
   width: number;
   height: number;
   altText?: string;
-  /** Missing until a segmented upload is finalized. */
+  /** Time at which a segmented upload was finalized; missing until then. */
   finishedAt?: number;
-  /** When processing ends; missing for images. */
+  /** Time at which processing ends; missing for images. */
   readyAt?: number;
   isBroken?: boolean;
 };
@@ -56,7 +56,7 @@ export type Token = {
   accountId: string;
   scopes: string[];
   expiresAt: number;
-  /** Revoked by the app or the user, or a used refresh token. */
+  /** True for a token that the app or the user revoked, and for a used refresh token. */
   isOver: boolean;
 };
 export type Code = {
@@ -75,7 +75,7 @@ export type Follow = { follower: string; followed: string };
 export type Count = { since: number; calls: number };
 export type State = ReturnType<typeof createState>;
 
-/** X's ids count milliseconds from this time (snowflake epoch). */
+/** Time in ms from which X's ids count milliseconds (snowflake epoch). */
 const idEpochMs = 1_288_834_974_657;
 const sequenceBits = 22n;
 
@@ -111,7 +111,7 @@ export const createState = (kit: Kit) => {
     },
     findAccount: (username: string) =>
       accounts.values().find((account) => account.username.toLowerCase() === username.toLowerCase()),
-    /** Newest first. */
+    /** Posts of an account, newest first. */
     accountPosts: (accountId: string): Post[] =>
       postsOf(accountId).sort((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)),
     newId(): string {

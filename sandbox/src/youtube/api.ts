@@ -13,7 +13,7 @@ const commonParams = ['part', 'key', 'alt', 'prettyPrint', 'fields', 'quotaUser'
 export type Call = {
   params: Record<string, string>;
   parts: string[];
-  /** Undefined for calls with an API key. */
+  /** Token of the caller; undefined for calls with an API key. */
   caller: Readonly<GoogleToken> | undefined;
   /** One page of the rows in YouTube's response format. */
   list(kind: string, rows: readonly unknown[], size: { defaultSize: number; extra?: object }): unknown;
@@ -80,7 +80,7 @@ const createLister =
       ...(start > 0 && { prevPageToken: buildPageToken(Math.max(0, start - size)) }),
       ...extra,
       pageInfo: { totalResults: rows.length, resultsPerPage: size },
-      // YouTube leaves out an empty list.
+      // List of items, which YouTube leaves out when it is empty.
       ...(items.length > 0 && { items }),
     };
     return { kind, etag: createEtag(envelope), ...envelope };

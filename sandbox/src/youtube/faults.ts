@@ -10,7 +10,7 @@ const oauth = (error: string, error_description: string, status = 400): FaultAns
 /** The fault kinds, one per row of the reference's error table. */
 export const faultTable = (): FaultTable => {
   const kinds: Record<string, () => ApiError> = {
-    // YouTube sends the same error for expired and revoked tokens.
+    // Expired and revoked tokens have the same error, as on YouTube.
     'token-expired': errors.invalidCredentials,
     'token-revoked': errors.invalidCredentials,
     'permission-missing': errors.scopeMissing,

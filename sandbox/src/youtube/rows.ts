@@ -3,7 +3,7 @@ import { hourSeconds } from '../kit/durations.ts';
 import { escapeText } from '../kit/pages/html.ts';
 import type { Channel, State, Subscription, Video } from './state.ts';
 
-/** A hash of the content. */
+/** ETag of a value: a hash of its content. */
 export const createEtag = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
 
@@ -39,7 +39,7 @@ const channelImages = (state: State, id: string) => {
 
 const channelName = (state: State, channelId: string): string => state.channels.get(channelId)?.name ?? '';
 
-/** Search results have HTML-escaped titles; other calls do not. */
+/** Row of a search result, which has HTML-escaped titles, unlike other calls. */
 export const searchResult = (state: State, video: Video) => {
   const publishedAt = formatTimestamp(video.publishedAt);
   const snippet = {
@@ -102,7 +102,7 @@ export const videoRow = (state: State, video: Video, parts: readonly string[]) =
 };
 
 export const channelParts = ['id', 'snippet', 'statistics'];
-/** The statistics of a channel are the sums of its public videos. */
+/** Row of a channel, whose statistics are the sums of its public videos. */
 export const channelRow = (state: State, channel: Channel, parts: readonly string[]) => {
   const videos = state.publicVideos(channel.id);
   const selectedParts = pickParts(

@@ -12,7 +12,7 @@ const sizes: Record<string, [width: number, height: number]> = {
   hqdefault: [480, 360],
 };
 
-/** The title in at most two lines. */
+/** Title of a thumbnail in at most two lines. */
 const splitTitle = (title: string): string[] => title.match(/\S.{0,21}(?=\s|$)/g)?.slice(0, 2) ?? [];
 
 const drawThumbnail = (id: string, title: string, [width, height]: [number, number]): string => {

@@ -10,13 +10,13 @@ import type { Channel, State, Video } from './state.ts';
 const stylesheet = '/youtube/style.css';
 const formatLength = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Unlike other pages, the player can be embedded in Fanfare. */
+/** Policy of the player page, which can be embedded in Fanfare, unlike all others. */
 const embedPolicy =
   "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 
 type Deps = { state: State; accounts: GoogleAccounts; quota: Quota };
 
-/** The web pages: channels with their videos, and each video. */
+/** Web pages of the practice YouTube: channels with their videos, and each video. */
 export const registerScreens = (app: Routes, { state, accounts, quota }: Deps) => {
   const { homePath, title: network, people } = accounts;
   const toPage = (title: string, body: Piece): Page => ({ title, body, network, homePath, stylesheet });

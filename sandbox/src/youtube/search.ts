@@ -29,7 +29,7 @@ const parameters = [
   'channelId',
 ];
 
-/** The video search. */
+/** Call that searches videos by text. */
 export const registerSearch = ({ registerCall }: Api, state: State) => {
   registerCall(
     '/search',
@@ -89,7 +89,7 @@ const matchesDuration = ({ seconds }: Video, length: string): boolean => {
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word in the title scores 3, elsewhere 1; all words together add 10. */
+/** Score of a video in a search: a word in the title counts 3, elsewhere 1; all words together add 10. */
 const scoreVideo = (state: State, video: Video, searchWords: string[]): number => {
   const title = video.title.toLowerCase();
   const otherText =

@@ -18,7 +18,7 @@ export const people = [olive, marcus, ines, jonas];
 
 type SeededChannel = Omit<Channel, 'startedAt' | 'hidesSubscribers'> & {
   hidesSubscribers?: boolean;
-  /** Keys of `topics`. */
+  /** Topics of the channel's videos, as keys of `topics`. */
   topics: string[];
 };
 

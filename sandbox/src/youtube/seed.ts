@@ -4,7 +4,7 @@ import { type SeededRandom, seededRandom } from '../kit/storage/seeded-random.ts
 import { channels, frames, people, subscriptions, topics } from './seed.data.ts';
 import type { Channel, State, Video } from './state.ts';
 
-/** Two years of videos, up to the day before the seeding. */
+/** Number of days with seeded videos: two years, up to the day before the seeding. */
 const historyDays = 730;
 const idCharacters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'];
 
@@ -25,7 +25,7 @@ export const seed = ({ state, accounts }: Deps) => {
   }
 };
 
-/** A few videos are not public, so that search must exclude them. */
+/** Privacy of a video: a few are not public, so that search must exclude them. */
 const privacyOf = (index: number, variant: number): Video['privacy'] => {
   if (variant === 1 && index === 8) return 'unlisted';
   return variant === 1 && index === 9 ? 'private' : 'public';

@@ -2,10 +2,10 @@ import type { Kit } from '../kit/network.ts';
 
 export type Channel = {
   id: string;
-  /** Missing for channels without a seeded owner. */
+  /** Id of the owner; missing for channels without a seeded owner. */
   personId?: string;
   name: string;
-  /** With the leading @. */
+  /** Handle of the channel with the leading @. */
   handle: string;
   about: string;
   country: string;
@@ -26,10 +26,10 @@ export type Video = {
   seconds: number;
   privacy: Privacy;
   isEmbeddable: boolean;
-  /** Plays on youtube.com only, although it can be embedded. */
+  /** True for a video that plays on youtube.com only, although it can be embedded. */
   isYoutubeOnly?: boolean;
   views: number;
-  /** Missing when the owner hides likes or disables comments. */
+  /** Numbers of likes and comments; missing when the owner hides likes or disables comments. */
   likes?: number;
   comments?: number;
 };

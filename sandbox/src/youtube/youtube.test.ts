@@ -36,7 +36,7 @@ type Item = {
 const parseItems = ({ text }: TestResponse): Item[] => JSON.parse(text).items ?? [];
 
 describe('search', () => {
-  test('returns YouTube’s response format with escaped titles and generated thumbnails', async () => {
+  test('search returns YouTube’s response format with escaped titles and generated thumbnails', async () => {
     const response = await search({ q: 'mistakes with how to avoid them', maxResults: '50' });
     expect(response.body).toMatchObject({
       kind: 'youtube#searchListResponse',
@@ -57,13 +57,13 @@ describe('search', () => {
   });
 
   test.each(['gardening', 'tulips', 'bakery', 'coffee', 'travel Lisbon', 'lemon tart', 'bike repair'])(
-    'q=“%s” → at least one video',
+    'search with q=“%s” → at least one video',
     async (q) => {
       expect(parseItems(await search({ q })).length).toBeGreaterThan(0);
     },
   );
 
-  test('supports order, publishedAfter and paging', async () => {
+  test('search supports order, publishedAfter and paging', async () => {
     const all = parseItems(await search({ q: 'coffee', order: 'date', maxResults: '50' }));
     const days = all.map(({ snippet }) => snippet.publishedAt);
     expect(days).toEqual(days.toSorted().toReversed());
@@ -86,11 +86,11 @@ describe('search', () => {
     ['an unknown parameter', { surprise: '1' }, 400, 'badRequest'],
     ['an invalid date', { publishedAfter: 'yesterday' }, 400, 'invalidParameter'],
     ['a video filter with type=channel', { type: 'channel', videoDuration: 'short' }, 400, 'invalidSearchFilter'],
-  ])('with %s → error', async (_what, params, status, reason) => {
+  ])('search with %s → error', async (_what, params, status, reason) => {
     expect(toReason(await search({ q: 'coffee', ...params }))).toEqual([status, reason]);
   });
 
-  test('requires a key or a token, in the query or in a header', async () => {
+  test('search requires a key or a token, in the query or in a header', async () => {
     const params = { q: 'coffee', type: 'video' };
     expect((await call('/search', { ...params, key: practiceApp.key }, {})).status).toBe(200);
     expect(toReason(await call('/search', params, {}))).toEqual([403, 'forbidden']);
@@ -101,7 +101,7 @@ describe('search', () => {
 });
 
 describe('quota', () => {
-  test('100 searches a day, invalid ones included; resets at midnight Pacific', async () => {
+  test('quota → 100 searches a day, invalid ones included; resets at midnight Pacific', async () => {
     for (let count = 0; count < 99; count += 1) await search({ q: 'coffee' });
     expect((await search({ q: 'coffee', order: 'unknown' })).status).toBe(400);
     expect(toReason(await search({ q: 'coffee' }))).toEqual([403, 'quotaExceeded']);
@@ -135,7 +135,7 @@ describe('videos and channels', () => {
     expect(response.body).not.toHaveProperty('items');
   });
 
-  test('mine=true requires a token with the scope', async () => {
+  test('channels with mine=true require a token with the scope', async () => {
     const listOwnChannels = async (scope: string, person = olive) => {
       const { access_token } = await client.signIn(person, scope);
       return call('/channels', { mine: 'true' }, bearer(access_token));

@@ -51,7 +51,7 @@ type Deps = {
   recycler: Recycler;
   adChanges: AdChanges;
   approvals: Approvals;
-  /** Undefined in live mode: users connect their own accounts. */
+  /** Function that connects a demo account; undefined in live mode, in which users connect their own accounts. */
   connect: ConnectDemo | undefined;
 };
 

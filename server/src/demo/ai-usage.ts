@@ -9,7 +9,7 @@ import { owner } from './users.ts';
 type Deps = { ai: Ai };
 
 const days = 30;
-/** Prices in micro-dollars, as the practice provider's. */
+/** Prices of the practice AI provider, in micro-dollars per token or image. */
 const prices = { prompt: 0.4, completion: 1.6, image: 40_000 };
 
 const voice = Voice.parse({
@@ -23,7 +23,7 @@ const voice = Voice.parse({
   discloses_ai: true,
 });
 
-/** Calls of one kind on one day. */
+/** Number and size of the AI calls of one kind on one day. */
 type Load = {
   feature: AiFeature;
   kind: PastCall['kind'];
@@ -39,7 +39,7 @@ const loadsOf = (index: number): Load[] => [
   { feature: 'social', kind: 'text', calls: index % 4 === 1 ? 3 : 0, promptTokens: 800, completionTokens: 340 },
 ];
 
-/** A month of AI usage, and how the texts of the business sound. */
+/** Stores a month of AI usage, and the voice (tone, words) of the business. */
 export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
@@ -49,7 +49,7 @@ export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
     return loadsOf(index).flatMap(({ calls: count, ...load }) =>
       Array.from({ length: count }, (_, call): PastCall => {
         const { kind, feature } = load;
-        // Texts differ in length, and one call of the month got lost.
+        // Token numbers differ, because texts differ in length; one call of the month is lost.
         const promptTokens = load.promptTokens + ((index * 31 + call * 17) % 400);
         const completionTokens = load.completionTokens + ((index * 13 + call * 29) % 300);
         const isText = kind === 'text';

@@ -10,7 +10,10 @@ type Deps = {
   facebookTools: Pick<FacebookTools, 'autoresponders'>;
 };
 
-/** Paused: activating them needs the permission for messages, which the owner grants on the page. */
+/**
+ * Autoresponders of the demo page. They are paused: activating needs the permission for messages, which the owner
+ * grants on the app's page.
+ */
 const autoresponders = [
   {
     name: 'Prices',

@@ -11,7 +11,9 @@ type Deps = { sites: Sites; campaigns: Campaigns; contests: Contests };
 
 const slugs = ['we-are-moving-the-roaster-to-pier-7', 'meet-the-growers-finca-la-esperanza'];
 
-/** Contests, and an active campaign of the running one and two posts of the blog, with a bar on them. */
+/**
+ * Creates the contests, and an active campaign with the running contest, two posts of the blog and a bar on its pages.
+ */
 export const seedCampaign = async (platform: Platform, { sites, campaigns, contests }: Deps) => {
   const { db } = platform;
   const olive = await userQueries(db).findByEmail(owner.email);

@@ -4,7 +4,7 @@ import { crc32, deflate } from 'node:zlib';
 const compress = promisify(deflate);
 
 type Color = readonly [red: number, green: number, blue: number];
-/** Sky top and bottom, the sun, and the hills from far to near. */
+/** Colors of a landscape: sky from top to bottom, sun, and hills from far to near. */
 export type Palette = { sky: readonly [Color, Color]; sun: Color; hills: readonly Color[] };
 
 const width = 1200;
@@ -32,7 +32,7 @@ export const drawLandscape = async ({ sky, sun, hills }: Palette, mood: number):
       rows[offset + 1] = green;
       rows[offset + 2] = blue;
     };
-    /** Like `paint` of `mixColors`, without a list for each of 300,000 pixels. */
+    /** Writes a mixed color into the row without an array per pixel, because an image has 300,000 pixels. */
     const paintMix = (from: Color, to: Color, ratio: number, x: number) => {
       const offset = start + x * 3;
       rows[offset] = mixChannel(from[0], to[0], ratio);

@@ -46,7 +46,7 @@ const likesGained = (now: Date, age: number): number => {
   return Math.round(4 + 2.6 * Math.sin(age * 1.7) + (isWeekend ? 5 : 0) + (age % 17 === 2 ? 11 : 0));
 };
 
-/** The actions of a post over the days since it was published: most of them at first. */
+/** Actions on a post by day since it was published: most of them in the first days. */
 const spreadActions = (
   { id, createdAt, reactions = 0, comments = 0, shares }: PageReading['posts'][number],
   now: Date,

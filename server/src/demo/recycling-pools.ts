@@ -18,7 +18,7 @@ type Deps = {
 };
 
 const pageId = '108334455667788';
-/** Repeats of this age in days have a measured first week. */
+/** Age in days from which a repeated post has a full first week of figures. */
 const measuredDays = 8;
 const minEngagement = 50;
 
@@ -32,7 +32,10 @@ const settings = (changes: Pick<PoolSave, 'pool_name' | 'days' | 'times' | 'cool
   ...changes,
 });
 
-/** Two pools: one with a history of repeats, a winner and a retired post; one whose posts have variants and dates. */
+/**
+ * Creates two recycling pools: one with a history of repeats, a winner and a retired post; one whose posts have
+ * variants and dates.
+ */
 export const seedRecyclingPools = async (platform: Platform, deps: Deps) => {
   const series = await listSeries(deps);
   const best = series.find(({ original }) => original.promotable_id !== null && !original.has_ad);

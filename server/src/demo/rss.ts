@@ -16,11 +16,12 @@ const channels = [
   { title: 'Ideas for the shop', feeds: ['small-business-weekly'], notes: ['Try this in December', ''] },
 ];
 
-/** Three channels with about 100 items of the practice web, some read, and favorites. */
+/** Creates three channels with about 100 items of the practice web, some of them read, and favorites. */
 export const seedRss = async ({ db }: Platform, { rss, connect }: Deps) => {
   const olive = await userQueries(db).findByEmail(owner.email);
   const business = olive && (await findMembership(db)(olive.id, null));
-  // The feeds need the practice networks; without them they would be those of other people's sites.
+  // Feeds are only created with the practice networks; without the practice web, their URLs would belong to other
+  // people's sites.
   if (!olive || !business || connect === undefined) return;
   const caller = {
     userId: olive.id,

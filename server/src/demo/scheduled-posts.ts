@@ -1,7 +1,7 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 
 type ScheduledPost = {
-  /** Day of the post, counted from now; its time is local in the site's time zone. */
+  /** Number of days from now to the post's day; the post's time is local in the site's time zone. */
   day: number;
   at: string;
   network: SocialNetwork;

@@ -8,12 +8,12 @@ import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
-// Long: the whole demo is created twice; every journey uses it, too.
+// Long: the whole demo is created twice. Each journey in e2e starts with the demo, too.
 
 let app: TestApp;
 let olive: ReturnType<typeof browser>;
 
-// Seeded twice: everything is created once.
+// The demo is seeded twice, to show that everything is created only once.
 beforeAll(async () => {
   app = await createTestApp();
   const { connections, networks } = app;
@@ -44,7 +44,8 @@ test('seeded demo → accounts on 5 networks, published posts and a full calenda
   expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
-  // 37 of the calendar, 4 repeats of the pools; a worker may still be sending the last one that is due at once.
+  // Shares: 37 of the calendar and 4 repeats of recycling pools. A worker may still be sending the one that was due at
+  // once.
   await eventually(async () => expect(await total('intent')).toBe(41));
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);
@@ -70,7 +71,7 @@ test('seeded demo → accounts on 5 networks, published posts and a full calenda
 });
 
 test('seeded demo → ads in two currencies on three networks with a year of figures, warnings, ad profiles, automators and a rule with a month of runs', async () => {
-  // The background jobs read all accounts.
+  // The figures of ad accounts are read by background jobs, so the test waits for all accounts.
   const accounts = await eventually(async () => {
     const list = toList((await olive.get('/ads/spend')).body.accounts);
     expect(list.filter(({ synced_at }) => synced_at === null)).toEqual([]);

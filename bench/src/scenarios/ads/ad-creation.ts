@@ -10,7 +10,7 @@ import { createProfiles, publishPosts } from './creation-seed.ts';
 const campaignCount = 10;
 const setsPerCampaign = 200;
 const adCount = campaignCount * setsPerCampaign;
-/** Number of writes: an ad set, a creative and an ad each. */
+/** Number of writes to Facebook: three for each ad, which are its ad set, its creative and the ad. */
 const writeCount = adCount * 3;
 const timeTarget = 1.25;
 const waitLimitMs = 15 * minuteMs;
@@ -80,7 +80,10 @@ const submitAll = async (owner: Organizer, posts: string[], profiles: readonly P
 /** Limits of the practice Facebook for one account. */
 const limits = { writesPerSecond: 100, writeScore: 3, maxScore: 9000, decayPerSecond: 30, blockedSeconds: 60 };
 
-/** Writes as fast as it can, and waits while the account is blocked, which clears its score. */
+/**
+ * Shortest possible time of the writes in seconds: as fast as Facebook's limits allow, with waits while the account is
+ * blocked, which clear its score.
+ */
 const perfectSeconds = (writes: number): number => {
   let left = writes;
   let score = 0;

@@ -19,7 +19,7 @@ export const adPreview: Scenario = {
         const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
         const login = { email: ownerEmail, password: demoPassword };
         await context.request.post(`${origin}/api/user/login`, { data: login, headers: { origin } });
-        // The user gets a time zone; without one, a dialog asks for it.
+        // Time zone of the user: without one, a dialog asks for it.
         const zone = { timezone: 'Europe/Berlin' };
         await context.request.post(`${origin}/api/user/timezone`, { data: zone, headers: { origin } });
         const page = await context.newPage();
@@ -81,7 +81,8 @@ const typeMessages = async (page: Page): Promise<Times> => {
   await page.evaluate(watch);
   for (let round = 1; round <= rounds; round += 1) {
     await message.pressSequentially(` roast${round}.`, { delay: keyGapMs });
-    // `waitForFunction` evaluates a text in the page, which the policy of the page forbids.
+    // `waitForFunction` can't be used: it evaluates a text in the page, which the page's content security policy
+    // forbids.
     while ((await page.evaluate<number>('globalThis.previewTimes.redraws.length')) < round) await pause(20);
   }
   return page.evaluate('globalThis.previewTimes');

@@ -47,7 +47,7 @@ const settings = (adaccount: string) => ({
 
 const measureBackTest = async (server: Server, postgres: Postgres, owner: Organizer): Promise<Measurement[]> => {
   const body = { days: testedDays, automator: { ...settings('bench1'), filter: 'all', max_actions: 50 } };
-  // The first call compiles its code.
+  // Warm-up: the first back-test compiles the code of the call.
   await owner.post('/automator/back-test', { ...body, days: 7 });
   const before = readStatus(server.pid, 'VmRSS');
   let peak = before;

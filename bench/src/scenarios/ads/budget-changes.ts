@@ -39,7 +39,7 @@ type Row = { id: string; adset_name: string | null };
 const report = (query: Record<string, string>) =>
   `/facebook/ads/insights/report?${new URLSearchParams({ account: adAccount, ...query })}`;
 
-/** The copied ads, once they were synchronized. */
+/** Waits until the product has synchronized the copied ads, and returns them. */
 const waitForAds = async (owner: Organizer): Promise<string[]> => {
   for (const deadlineAt = Date.now() + waitLimitMs; Date.now() < deadlineAt; await pause(2_000)) {
     const { report: rows }: { report: Row[] } = await owner.get(
@@ -80,7 +80,7 @@ const measureChange = async ({ owner, postgres, pid }: Run, ids: string[]): Prom
   const changed = items.filter((item) => !isWarmUp(item));
   const warmUp = await owner.post('/facebook/ads/budget/update', { budgets: items.filter(isWarmUp) });
   await waitForEnd(owner, warmUp.action_id);
-  // The first readings of the account end before the measurement.
+  // Waits until the product is idle: the first readings of the account end before the measurement.
   await waitUntilIdle(pid);
   const cpuBefore = { product: cpuMs(pid), database: await databaseCpuMs(postgres) };
   const startedAtMs = Date.now();

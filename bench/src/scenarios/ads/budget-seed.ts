@@ -73,7 +73,7 @@ export const createAdSets = async (networkUrl: string, count: number): Promise<v
   const { data: ads } = await call('GET', `${source.id}/ads`, { fields: 'id' });
   for (let number = ads.length; number < adsPerSet; number += 1) await call('POST', `${ads[0].id}/copies`, {});
   const campaigns: string[] = [];
-  // A campaign has at most 200 ad sets.
+  // Ad sets are spread over campaigns: a campaign has at most 200 ad sets.
   for (let number = 0; number < Math.ceil(count / 150); number += 1)
     campaigns.push((await call('POST', `${source.campaign_id}/copies`, {})).copied_campaign_id);
   for (let start = 0; start < count; start += batchSize) {

@@ -77,7 +77,7 @@ const writeAll = async ({ postgres: { client } }: Run, businesses: readonly Bulk
   throw new Error('The articles were not written.');
 };
 
-/** The first article loads the modules of the writer and starts the queues. */
+/** Warm-up article, which loads the modules of the writer and starts the queues. */
 const warmUp = async (run: Run) => writeAll(run, await createBusinesses(run, 'warm-up', 1, 2, {}));
 
 const countCalls = async ({ postgres: { client } }: Run, businesses: readonly BulkBusiness[]): Promise<number> => {
@@ -97,7 +97,7 @@ const measureSpeed = async (run: Run): Promise<Measurement> => {
   const productCpuMs = cpuMs(pid) - cpuBefore[0];
   const databaseMs = (await databaseCpuMs(run.postgres)) - cpuBefore[1];
   const calls = await countCalls(run, businesses);
-  // The outline comes first, then all sections at once.
+  // Shortest time of an article in ms: the outline is written first, then all sections at once.
   const chainMs = 2 * delayMs;
   const capacityMs = (calls / maxConcurrent) * delayMs;
   const idealMs = Math.max(chainMs, capacityMs);
@@ -139,7 +139,7 @@ const measureList = async (run: Run): Promise<Measurement[]> => {
         now() - n * interval '1 minute' from generate_series(1, ${listedArticles}) as n`,
     [business.id, business.siteId],
   );
-  // Autovacuum would have done the same.
+  // Planner statistics of the table, which autovacuum would have updated after some time.
   await client.query('vacuum analyze bulk_articles');
   const time = async (name: string, query: string): Promise<Measurement> => {
     const times: number[] = [];

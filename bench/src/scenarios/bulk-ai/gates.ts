@@ -29,7 +29,7 @@ type Times = {
   firstCheckMs: number;
   checkMs: number[];
   checkStallMs: number;
-  /** Checks that named the post from which the article copies. */
+  /** Number of checks that named the post from which the article copies. */
   matches: number;
 };
 

@@ -1,4 +1,4 @@
-/** Deterministic numbers from 0 to 1. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 const createRandom = (seed: number) => {
   let state = seed;
   return () => {

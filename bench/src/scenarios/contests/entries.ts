@@ -24,7 +24,7 @@ const drainMs = 15 * minuteMs;
 const secretKey = randomBytes(32);
 const settings = {
   FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
-  // The proxy's header gives every visitor an address of their own.
+  // Header of the proxy is trusted, so that every simulated visitor can have a network address of their own.
   TRUST_PROXY: '1',
 };
 
@@ -122,7 +122,7 @@ const measureEmbedded = async (server: Server): Promise<Measurement[]> => {
   ];
 };
 
-/** Every visitor without JavaScript, with an email address and a network address of their own. */
+/** Sends entries of visitors without JavaScript, each with an email address and a network address of their own. */
 const enter = async ({ origin }: Server, { id, slug }: PublishedContest, callsPerSecond: number): Promise<Load> => {
   const page = await getText(`${origin}/c/${slug}`);
   const [, started = ''] = /name="started" value="([^"]+)"/.exec(page) ?? [];

@@ -88,7 +88,7 @@ const toMeasurement = (name: string, { ms, stallMs, cpu }: Times, targetMs: numb
   method: `${method}; ${stallText(stallMs)}; ${cpu}`,
 });
 
-/** Median time of a call. */
+/** Measures the median time of a call. */
 const measureCall = async (run: Run, name: string, call: () => Promise<string>): Promise<Measurement> => {
   const times: number[] = [];
   let note = '';
@@ -234,7 +234,7 @@ const measureDraws = async (run: Run): Promise<Measurement[]> => {
   return measurements;
 };
 
-/** Runs the public script that repeats draw and chain. */
+/** Runs the public script with which anyone can repeat the draw and verify the chain of a contest. */
 const measureCheck = (run: Run): Promise<Measurement[]> =>
   withFolder(async (folder) => {
     const { server, contest } = run;

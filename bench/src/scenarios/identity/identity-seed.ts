@@ -1,7 +1,10 @@
 import type { Postgres } from '../../postgres.ts';
 
 export const largeMemberCount = 5_000;
-/** One full page, so that both answers have the same number of rows. */
+/**
+ * Number of members that fill exactly one page, so that the answers for small and large data have the same number of
+ * rows.
+ */
 export const smallMemberCount = 25;
 export const businessCount = 2_000;
 export const pollingUsers = 10_000;
@@ -47,7 +50,7 @@ export const seedIdentity = async ({ client }: Postgres): Promise<IdentitySeed> 
   await client.query(`insert into sessions (token_hash, user_id, address, user_agent, created_at, seen_at, expires_at)
     select rtrim(translate(encode(sha256(convert_to('bench-token-' || id, 'utf8')), 'base64'), '+/', '-_'), '='),
       id, '192.0.2.1', 'bench', now(), now(), now() + interval '30 days' from users where email like 'bench-%'`);
-  // Autovacuum would have done the same.
+  // Planner statistics of all tables, which autovacuum would have updated after some time.
   await client.query('vacuum analyze');
   return { smallBusinessId, largeBusinessId, ownerId, manyBusinessesUserId, firstPollingUserId };
 };

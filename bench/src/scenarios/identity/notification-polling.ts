@@ -6,7 +6,7 @@ import type { Server } from '../../server.ts';
 import { pollingUsers, sessionCookie } from './identity-seed.ts';
 import { generateLoad, type Load } from './load-generator.ts';
 
-/** Each browser polls every 10 s. */
+/** Target rate in calls per second: each browser polls every 10 s. */
 const targetRate = pollingUsers / 10;
 const maxP99Ms = 150;
 const connections = 50;

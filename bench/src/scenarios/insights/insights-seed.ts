@@ -64,7 +64,7 @@ export const addAccounts = async ({ client }: Client, from: number, to: number, 
          month := month + interval '1 month';
        end loop; end $$`,
   );
-  // The order is by account and day, as readings write the rows.
+  // Rows are inserted by account and day, the order in which readings write them.
   await client.query(
     `insert into ad_days (business_id, account_id, date, object_id, impressions, clicks, spend_micros, results, link_clicks,
        conversions, conversion_value_micros, viewable_impressions)

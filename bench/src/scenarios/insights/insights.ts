@@ -111,7 +111,10 @@ const toGrowth = (few: number, many: number, { adsPerAccount, days }: Scale): Me
   };
 };
 
-/** Accounts that are due get their sums for today before anything is read; the network doesn't know them. */
+/**
+ * Renews the sums of accounts that are due, before anything is read from the network, which doesn't know the bench's
+ * accounts.
+ */
 const renewSums = async ({ postgres: { client } }: Pick<Run, 'postgres'>): Promise<void> => {
   await client.query(`update ad_accounts set next_sync_at = now() where remote_id like 'bench%' and sums_on is null`);
   const isDone = async () =>

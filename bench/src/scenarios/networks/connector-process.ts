@@ -57,7 +57,7 @@ const measureOverhead = async ({ accessToken, account }: Grant) => {
     await time(isClientFirst ? readWithClient : readWithFetch, isClientFirst ? kitTimes : fetchTimes);
     await time(isClientFirst ? readWithFetch : readWithClient, isClientFirst ? fetchTimes : kitTimes);
   }
-  // The first tenth is warm-up.
+  // Times of the first tenth of the rounds are warm-up and left out.
   return { kitMs: kitTimes.slice(rounds / 10), fetchMs: fetchTimes.slice(rounds / 10) };
 };
 
@@ -89,7 +89,8 @@ const publishWithRateLimit = async (page: Grant, count: number) => {
     received: received.length,
     errors: [...new Set(errors)],
     tookMs,
-    // The network's request log shows it: the n-th post must not arrive before the n-th slot.
+    // Number of posts that came too early by the network's request log: the n-th post must not arrive before the n-th
+    // slot.
     early: received.filter((ms, index) => ms < Math.floor(dueTimes[index] ?? Number.POSITIVE_INFINITY)).length,
     smallestGapSeconds: Math.round(Math.min(...gaps) * 10) / 10,
   };

@@ -11,12 +11,12 @@ const sentencesPerItem = 4;
 const newShare = 0.4;
 const batchSize = 5000;
 
-/** Planted words: one of so many items has them. */
+/** Planted words for the searches; `every` is the number of items of which one has the word. */
 export const plantedWords = {
-  /** All items. */
+  /** Words that both old and new items have. */
   middling: { word: 'chalkborough', every: 200 },
   rare: { word: 'quendlewick', every: 50_000 },
-  /** Words that only items after the newest 40 % have. */
+  /** Words that only the older 60 % of the items have. */
   oldFrequent: { word: 'marbleforth', every: 20 },
   oldMiddling: { word: 'thornhampton', every: 500 },
   oldRare: { word: 'wexlygate', every: 20_000 },
@@ -78,7 +78,7 @@ const createTexts = (itemCount: number) => {
   return { vocabulary, toText };
 };
 
-/** Adds items of sources of their own that are not fetched, oldest first. Returns the words, the most frequent first. */
+/** Inserts items, oldest first, under sources that are never fetched. Returns the words, the most frequent first. */
 export const insertItems = async ({ client }: Pick<Postgres, 'client'>, itemCount: number, sources: number) => {
   const { toSignature } = await import(join(root, 'server/src/features/rss/text-signature.ts'));
   const { vocabulary, toText } = createTexts(itemCount);

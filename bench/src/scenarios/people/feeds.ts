@@ -97,7 +97,7 @@ const measureFetch = async (
   await client.query('analyze rss_sources, rss_hosts, rss_feeds');
   const measurements: Measurement[] = [];
   for (const { name, changedShare, hasTarget } of fetches) {
-    // The answer is a document again without validators; items that were deleted are new again.
+    // Validators are removed, so that the answer is a document again; items that were deleted are new again.
     await client.query(
       `update rss_sources set etag = null, last_modified = null, body_hash = null
        where guid like 'bench%' and substr(guid, 6)::int % 10 < $1`,
@@ -165,7 +165,7 @@ const waitUntilFetched = async (client: Postgres['client']) => {
   throw new Error('The feeds were not fetched in time.');
 };
 
-/** Searches, by the number of the items that have their words. */
+/** Searches, grouped by how many items contain their words. */
 const toSearches = (vocabulary: readonly string[]): Record<string, string[]> => {
   const word = (rank: number) => vocabulary[rank - 1] ?? '';
   const { middling, rare, oldFrequent, oldMiddling, oldRare } = plantedWords;

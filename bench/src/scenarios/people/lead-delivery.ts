@@ -14,11 +14,14 @@ import { type LeadReceiver, openLeadReceiver } from './lead-receiver.ts';
 const leadCount = Number(options.leads ?? 20_000);
 const listCount = Math.min(1_000, Math.ceil(leadCount / 10));
 const kills = 2;
-/** Calls in flight or not recorded when a worker is killed: its network calls at the same time. */
+/**
+ * Largest number of repeated calls per killed worker: its concurrent network calls, which were in flight or not
+ * recorded yet.
+ */
 const maxRepeatsPerKill = 64;
 /** Rate of 30,000 calls in 10 minutes. */
 const callsPerSecond = 50;
-/** Each contact is added, and read back 5 seconds later. */
+/** Number of calls per contact: each is added, and read back 5 seconds later. */
 const callsPerContact = 2;
 const readBackSeconds = 5;
 /** The practice GetResponse: its first account and a list without confirmation. */
@@ -76,7 +79,7 @@ const createWorkers = (start: () => Promise<Server>) => {
     start: async () => {
       current ??= await start();
     },
-    /** Kills the worker as a crash does: the database is not told. */
+    /** Kills the worker as a crash does: its reservations stay in the database. */
     kill: () => {
       if (!current) return;
       endedCpuMs = readCpuMs();
@@ -89,7 +92,7 @@ const createWorkers = (start: () => Promise<Server>) => {
   };
 };
 
-/** A form of ours with leads on hold for one destination. */
+/** Adds a lead form of the product, with leads on hold for one destination. */
 const addHeldLeads = async (
   { postgres: { client }, owner }: Setup,
   count: number,
@@ -144,7 +147,7 @@ const measureWebhook = async (setup: Setup, receiver: LeadReceiver): Promise<Mea
     await workers.start();
     restartMs += performance.now() - killedAt;
   }
-  // The rest is delivered, except the deliveries that the killed workers had begun.
+  // All deliveries have ended except those that the killed workers had begun.
   await waitUntil(async () => (await countPlanned(postgres, 'leads.webhook')) === 0);
   const seconds = (performance.now() - startedAt - restartMs) / 1000;
   const cpuPerLead = workers.readCpuMs() / leadCount;

@@ -13,7 +13,7 @@ export const openLeadReceiver = async () => {
   let secret = Buffer.alloc(0);
   let unsigned = 0;
   let calls = 0;
-  /** `webhook-id` → the lead. */
+  /** Lead of each received message, by its `webhook-id`. */
   const leadsByMessage = new Map<string, string>();
   const receive = (headers: NodeJS.Dict<string | string[]>, body: string) => {
     calls += 1;

@@ -30,7 +30,7 @@ export const timeCalls = async (
   };
 };
 
-/** The result of an open-loop load. */
+/** Converts the result of an open-loop load into a measurement with its target. */
 export const toRushMeasurement = (name: string, load: Load, targetMs: number): Measurement => ({
   name,
   value: `p99 ${load.p99.toFixed(0)} ms`,

@@ -27,7 +27,7 @@ export const unlocks: Scenario = {
     ),
 };
 
-/** The clicks were a minute ago, so that each unlock is valid at once. */
+/** Clicks are dated a minute back, so that the unlocks that follow them are valid at once. */
 const measureUnlocks = async ({ origin, pid }: Server, { client }: Postgres): Promise<Measurement[]> => {
   const owner = await signInOrganizer(origin);
   const { promotion } = await owner.post('/promotion/contentlocker/save', {

@@ -41,7 +41,7 @@ type Query = Record<string, string>;
 const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
 const allDays: Query = { start_date: toDate(days + 1), end_date: toDate(0) };
 
-/** Conditions in three levels of groups, none of which decides alone. */
+/** Filter with conditions in three levels of groups, none of which decides the result alone. */
 const toGroup = (count: number): string => {
   const fields = ['views', 'viewers', 'clicks', 'reactions', 'comments', 'shares'];
   const conditions = Array.from({ length: count }, (_, index) => ({
@@ -55,7 +55,7 @@ const toGroup = (count: number): string => {
   return JSON.stringify({ anyall: 'all', conditions: [middle, ...conditions.slice(8)] });
 };
 
-/** Gives a page of the demo business the posts; jobs do not read the page during the run. */
+/** Inserts the posts to measure for a page of the demo business; jobs do not read the page during the run. */
 const addPosts = async ({ client }: Postgres): Promise<string> => {
   const { rows } = await client.query<{ id: number; business_id: number; remote_id: string }>(
     `update reported_pages set next_sync_at = now() + interval '1 day' where id = (select min(id) from reported_pages)

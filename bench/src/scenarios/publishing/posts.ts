@@ -31,7 +31,7 @@ export const measurePosts = async (origin: string): Promise<Measurement[]> => {
       const startedAt = performance.now();
       links.set(name, await publish(buildArticle(round)));
       const durationMs = performance.now() - startedAt;
-      // The first fifth is warm-up.
+      // Times of the first fifth of the rounds are warm-up and left out.
       if (round >= rounds / 5) times.set(name, [...(times.get(name) ?? []), durationMs]);
     }
   }

@@ -53,7 +53,7 @@ export const addFault = async (url: string, fault: { kind: string; count: number
   if (!response.ok) throw new Error(`The practice networks rejected the fault: ${await response.text()}`);
 };
 
-/** Faults that no call has met yet are dropped. */
+/** Removes the queued faults of the practice network that no call has met yet. */
 export const clearFaults = async (url: string) => {
   await fetch(`${url}/__sandbox/faults`, { method: 'DELETE' });
 };

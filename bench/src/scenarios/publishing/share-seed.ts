@@ -41,7 +41,7 @@ export const writeAccounts = (folder: string, count: number) => {
   writeFileSync(join(folder, 'x.tokens.jsonl'), toJsonLines(numbers.map((n) => [toToken(n), buildToken(n)])));
 };
 
-/** Inserts connections for these accounts, 5 per business. */
+/** Inserts connections for the extra accounts of the practice X, 5 per business. */
 export const connectAccounts = async ({ client }: Postgres, count: number) => {
   const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
   const { serializeGrant, grantSecretContext } = await import(

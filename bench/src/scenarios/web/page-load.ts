@@ -40,7 +40,7 @@ export const loadPage = async (
     const devtools = await context.newCDPSession(page);
     const scripts = await watchScripts(devtools, encoding);
     await page.goto(`${origin}${screen.path}`, { waitUntil: 'networkidle' });
-    // An error page doesn't match the selector of the screen.
+    // Waits for the selector of the screen, which an error page doesn't match.
     await page.locator(screen.selector).first().waitFor({ timeout: 15_000 });
     const path = new URL(page.url()).pathname;
     if (path !== screen.path) throw new Error(`${screen.path} redirected to ${path}.`);

@@ -14,7 +14,7 @@ const home = { name: 'The same with the time zone set', path: '/', selector: 'na
 const signInBudget = { maxKb: 180, maxScripts: 8 };
 const homeBudget = { maxKb: 230, maxScripts: 14 };
 
-/** First contentful paint, compared with the build before. */
+/** Largest allowed ratio of the first contentful paint to that of the previous build. */
 const maxPaintRatio = 0.6;
 const comparedLoads = 9;
 

@@ -12,7 +12,10 @@ type MinimumField =
   | 'min_daily_budget_high_freq'
   | 'min_daily_budget_low_freq'
   | 'min_daily_budget_video_views';
-/** Goals whose results are frequent, rare or views; all others count impressions. */
+/**
+ * Kind of minimum budget by an ad's goal: frequent results, rare results or views; goals that are not listed count
+ * impressions.
+ */
 const minimumFields: Readonly<Record<string, MinimumField>> = {
   LINK_CLICKS: 'min_daily_budget_high_freq',
   LANDING_PAGE_VIEWS: 'min_daily_budget_high_freq',
@@ -39,7 +42,7 @@ export const facebookAdAccountReader = (graph: Graph): AdAccountReader => {
       const row = await graph.read(request, AccountDetailsRow);
       const goalMinimum = goal === undefined ? 0 : await readMinimum(grant, account, goal);
       return {
-        // 0 means no limit.
+        // A spend cap of 0 means no limit.
         spendCap: row.spend_cap ? toMoney(account, row.spend_cap) : undefined,
         spent: toMoney(account, row.amount_spent ?? 0),
         minDailyBudget: toMoney(account, Math.max(row.min_daily_budget ?? 0, goalMinimum)),

@@ -77,7 +77,7 @@ export const adErrorRows: readonly ErrorRow[] = [
   ...rejected([2708008], 'Ads about politics need Facebook’s authorization first.'),
   ...rejected([500], 'Facebook doesn’t allow part of this text.'),
 
-  // Too large for an answer at once: read as a report instead, so never retried by itself.
+  // Result too large for one answer: the caller reads it as a report instead, so the call is never repeated.
   { code: 100, subcode: 1487534, kind: 'rejected', message: tooMuchData },
   { code: 100, subcode: 1504018, kind: 'busy', message: tooMuchData },
   { code: 2, subcode: 1504038, kind: 'busy', message: tooMuchData },
@@ -92,6 +92,6 @@ export const waitSeconds: Readonly<Record<string, number>> = {
   1487632: hourSeconds,
   1487225: daySeconds,
   1885172: daySeconds,
-  // 100 writes a second.
+  // Facebook's limit of 100 writes a second.
   5044001: 1,
 };

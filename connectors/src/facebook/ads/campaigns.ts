@@ -13,7 +13,7 @@ export const facebookAdCampaigns = (graph: Graph): AdCampaigns => ({
       objective,
       status: 'ACTIVE',
       buying_type: 'AUCTION',
-      // Both are required: categories even when there are none, sharing for a campaign without a budget.
+      // Both fields are required: categories even when there are none, budget sharing for a campaign without a budget.
       special_ad_categories: specialCategories,
       is_adset_budget_sharing_enabled: false,
     };

@@ -226,7 +226,7 @@ describe('copies', () => {
         copiedFromId: summer.id,
       });
     });
-    // One asynchronous batch, and one batch of our own reading.
+    // Number of calls: one asynchronous batch, and one batch with which the connector reads objects.
     expect(calls).toBe(2);
     const all = await collect(ads.facebook.adObjects.list(grant, harbour));
     const copy = findNamed(all, 'campaign', 'Summer cold brew - Copy');

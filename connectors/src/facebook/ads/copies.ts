@@ -74,7 +74,8 @@ export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'find
           code: 'too-many-ads',
           message: `Facebook copies up to ${maxAsynchronousAds} ads at a time. Copy the ad sets one by one.`,
         });
-      // The suffix is ours: Facebook's own is translated. Other names are set in a second call.
+      // Suffix of the copy's name is sent, since Facebook's default suffix is translated; any other name is set in a
+      // second call.
       const suffix = name.startsWith(sourceName) ? name.slice(sourceName.length) : undefined;
       const fields = {
         ...(ref.level === 'ad' ? {} : { deep_copy: true }),
@@ -116,7 +117,7 @@ type CopiedIds = z.output<typeof Copied>;
 
 const unconfirmedMessage = 'Facebook didn’t confirm this copy. It may exist, so we didn’t copy it again.';
 
-/** The copy may exist; `findCopy` looks for it. */
+/** Failure of a copy that may exist; `findCopy` looks for it. */
 const unconfirmed = () =>
   new ConnectorFailure('unclear', {
     network: 'facebook',

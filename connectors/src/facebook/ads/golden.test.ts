@@ -91,7 +91,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['lead-forms', () => ads.facebook.leadForms.list(pageGrant)],
   ['lead-terms', () => ads.facebook.leadForms.hasAcceptedTerms(pageGrant)],
   ['create-lead-form', () => ads.facebook.leadForms.create(pageGrant, newForm)],
-])('%s → golden requests', async (file, run) => {
+])('operation %s → exactly the requests of its golden file', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = await ads.control.requestLog(since);

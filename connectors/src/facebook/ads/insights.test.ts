@@ -54,7 +54,7 @@ test('figures of a week → one row per ad and day, read at once', async () => {
     impressions: expect.any(Number),
     clicks: expect.any(Number),
   });
-  // Spend has whole cents.
+  // Spend of a day is in whole cents.
   for (const { spendMicros } of days) expect(spendMicros % 10_000).toBe(0);
   expect(await countRequests('ads.report', () => readDays(week))).toBe(0);
   expect(days.some(({ resultKind }) => resultKind === 'link_click')).toBe(true);
@@ -152,6 +152,6 @@ test('account in yen → spend in whole units, days in the account’s zone', as
     ads.facebook.adInsights.readDays(marcusGrant, japan, { from: '2026-11-14', to: '2026-11-16' }),
   );
   for (const { spendMicros } of days) expect(spendMicros % 1_000_000).toBe(0);
-  // Tokyo already has the next day.
+  // November 16 is included: in Tokyo the next day has begun.
   expect(days.map(({ date }) => date)).toContain('2026-11-16');
 });

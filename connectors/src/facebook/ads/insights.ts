@@ -12,7 +12,7 @@ const maxSynchronousDays = 14;
 
 const levels = { campaign: 'campaign', group: 'adset', ad: 'ad' } as const;
 const idFields = { campaign: 'campaign_id', group: 'adset_id', ad: 'ad_id' } as const;
-/** Device platforms instead of devices: those come back empty in some accounts. */
+/** Breakdown by device uses device platforms, since Facebook's devices come back empty in some accounts. */
 const breakdowns: Record<AdBreakdown, string[]> = {
   age: ['age'],
   gender: ['gender'],
@@ -102,7 +102,7 @@ const toFigures = (row: FigureRow): AdFigures => {
   };
 };
 
-/** Results that count people do not add up over days. */
+/** Results that count people, which do not add up over days. */
 const peopleResults = ['reach', 'estimated_ad_recallers'];
 
 const toUniques = (row: UniquesRow, level: AdLevel) => {

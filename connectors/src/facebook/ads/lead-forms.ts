@@ -8,7 +8,7 @@ import { LeadFormRow, LeadTerms } from './wire.ts';
 
 type Deps = { graph: Graph; siteUrl: string };
 
-/** Lead forms of a page; the grant is the page's. */
+/** Lead forms of a page; the grant must be that of the page. */
 export const facebookLeadForms = ({ graph, siteUrl }: Deps): LeadForms => {
   const list: LeadForms['list'] = async ({ accessToken: token, account }) => {
     const fields = { fields: 'id,name,status,locale,created_time', limit: 100 };
@@ -51,7 +51,7 @@ export const facebookLeadForms = ({ graph, siteUrl }: Deps): LeadForms => {
 
 const toFields = ({ name, questions, privacyPolicyUrl, locale, thankYou }: NewLeadForm) => ({
   name,
-  // Own questions need a key, under which answers are sent.
+  // Custom questions need a key, under which answers are sent.
   questions: questions.map(({ type, label }, index) =>
     type === 'CUSTOM' ? { type, label, key: `question_${index + 1}` } : { type },
   ),

@@ -14,7 +14,7 @@ export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: num
   return { minor, offset, currency };
 };
 
-/** Insights count in whole currency units, with decimals. */
+/** Amount in millionths from insights, which count in whole currency units with decimals. */
 export const toMicros = (units: number): number => Math.round(units * 1_000_000);
 
 export const unitsToMoney = (account: AdAccountRef, units: number): AdMoney => {
@@ -28,7 +28,7 @@ type BudgetFields = {
   lifetime_budget?: number | null | undefined;
 };
 
-/** The budget that an object holds itself; Facebook sends "0" or nothing for the other kind. */
+/** Budget that an object holds itself, daily or lifetime; Facebook sends "0" or nothing for the other of the two. */
 export const toBudget = (account: AdAccountRef, row: BudgetFields, level: AdBudget['level']): AdBudget | undefined => {
   const kind = row.daily_budget ? 'daily' : 'lifetime';
   const minor = row.daily_budget || row.lifetime_budget;

@@ -36,7 +36,7 @@ const list = (account = harbour, options?: { hasArchived?: boolean }) =>
   collect(ads.facebook.adObjects.list(grant, account, options));
 
 describe('adObjects', () => {
-  test('list → campaigns before ad sets before ads, no duplicates, archived ones only when asked for', async () => {
+  test('list of objects → campaigns before ad sets before ads, no duplicates, archived ones only when asked for', async () => {
     expect(objects.filter(({ level }) => level === 'ad')).toHaveLength(58);
     expect(new Set(objects.map(({ id }) => id)).size).toBe(objects.length);
     const levels = objects.map(({ level }) => ['campaign', 'group', 'ad'].indexOf(level));
@@ -88,7 +88,7 @@ describe('adObjects', () => {
     expect(toState({ effective_status: 'PAUSED', end_time: '2026-11-15T00:00:00+0000' })).toBe('paused');
   });
 
-  test('budgets → of the campaign or ad set, daily or lifetime, with Facebook’s offset', async () => {
+  test('budgets of objects → of the campaign or ad set, daily or lifetime, with Facebook’s offset', async () => {
     expect(findNamed(objects, 'campaign', 'Always on: shop').budget).toMatchObject({
       level: 'campaign',
       kind: 'daily',
@@ -108,7 +108,7 @@ describe('adObjects', () => {
     expect(findNamed(objects, 'group', 'Espresso')).toMatchObject({ goal: 'OFFSITE_CONVERSIONS' });
   });
 
-  test('read by ids → objects as they are now, in few calls, without deleted ones', async () => {
+  test('objects read by ids → as they are now, in few calls, without deleted ones', async () => {
     const refs = objects.filter(({ level }) => level === 'ad').map(({ id }) => ({ level: 'ad' as const, id }));
     const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
     const read = await ads.facebook.adObjects.read(grant, harbour, [...refs, { level: 'ad', id: '120999' }]);

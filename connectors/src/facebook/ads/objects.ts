@@ -11,7 +11,7 @@ const fieldsOf = {
   ad: `${sharedFields},campaign_id,adset_id,ad_review_feedback,source_ad_id`,
 };
 
-/** Statuses that are asked for; Facebook leaves archived objects out otherwise. */
+/** Statuses of the objects to read; Facebook leaves archived objects out unless the status is listed. */
 const shownStatuses = [
   'ACTIVE',
   'PAUSED',

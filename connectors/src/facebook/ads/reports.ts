@@ -17,7 +17,7 @@ const tooLargeCodes = ['1487534', '1504018', '1504038'];
 type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
 type Query = { token: string; path: string; fields: Fields; isLarge: boolean };
 
-/** Reads insights at once, or as a report that Facebook makes in the background when there are too many. */
+/** Reads insights in one answer or, when there are too many rows, as a report that Facebook makes in the background. */
 export const insightReader = ({ graph, sleep }: Deps) => {
   const startReport = async ({ token, path, fields }: Query): Promise<string> =>
     (await graph.once({ operation: 'insights.report', to: path, token, fields }, ReportStarted)).report_run_id;
@@ -60,7 +60,7 @@ export const insightReader = ({ graph, sleep }: Deps) => {
           }
           return;
         } catch (error) {
-          // Rows that were returned already would be returned again.
+          // Error after the first rows is thrown: a report would return those rows again.
           if (hasRows || !isTooLarge(error)) throw error;
         }
       }
@@ -75,7 +75,7 @@ const isTooLarge = (error: unknown): boolean =>
 const busyFailure = (message: string, retryAfterSeconds: number) =>
   new ConnectorFailure('busy', { network: 'facebook', code: 'report-not-ready', message, retryAfterSeconds });
 
-/** The error of a report has the codes of any other, outside an error body. */
+/** Failure of a report, which has the usual error codes, but no error body. */
 const reportFailure = (run: ReportRun): ConnectorFailure => {
   const { error_code: code, error_subcode, error_message: message, error_user_msg } = run;
   const body = { error: { code: code ?? 0, error_subcode, message, error_user_msg } };

@@ -1,6 +1,6 @@
 import type { AdAudience } from '../../ports/ads/ad-targeting.ts';
 
-/** The list of a targeting specification that places of a type belong to; each type has its own. */
+/** List of a targeting specification for places, by the type of place. */
 const placeLists: Record<string, string> = {
   country: 'countries',
   country_group: 'country_groups',
@@ -54,7 +54,7 @@ export const toTargetingSpec = (audience: AdAudience): Record<string, unknown> =
     age_max: audience.ageMax,
     custom_audiences: listAudiences(true),
     excluded_custom_audiences: listAudiences(false),
-    // The list has one element: a person needs any of its interests. Several elements would need one of each.
+    // Interests are one element of the list: a person needs any of them. Several elements would need one of each.
     flexible_spec: Object.keys(included).length > 0 ? [included] : [],
     exclusions: excluded,
     ...toPositions(audience.placements),

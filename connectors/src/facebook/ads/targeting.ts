@@ -16,7 +16,7 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
       id: row.key,
       name: row.name,
       type: row.type,
-      // The key of a country is its code.
+      // Country code of a place; for a country, its key.
       countryCode: row.country_code ?? (row.type === 'country' ? row.key : undefined),
       regionId: row.region_id ?? undefined,
       primaryCityId: row.primary_city_id ?? undefined,
@@ -63,7 +63,7 @@ export const facebookTargeting = (graph: Graph): Targeting => ({
   },
 });
 
-/** An option of a search; searches for one type leave the type out. */
+/** Option found by a search; in searches for one type, Facebook leaves the type out. */
 const toOption = (row: TargetingRow, type: string): TargetingOption => {
   const upper = row.audience_size_upper_bound ?? row.audience_size;
   const lower = row.audience_size_lower_bound ?? upper;

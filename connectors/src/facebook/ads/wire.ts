@@ -3,15 +3,15 @@ import { dateTime, text } from '../../kit/graph/wire.ts';
 
 // Wire format of Facebook's Marketing API. Unused fields may be missing.
 
-/** Whole smallest units; Facebook sends most amounts as text. */
+/** Amount in whole smallest units; Facebook sends most amounts as text. */
 const minorUnits = z
   .union([z.string().regex(/^\d{1,15}$/), z.number().int().nonnegative()])
   .transform(Number)
   .nullish();
-/** Insights send every number as text; a missing one was not reported. */
+/** Figure of insights, which Facebook sends as text; a missing one was not reported. */
 const figure = z.coerce.number().nonnegative().nullish();
 const id = z.union([z.string().min(1), z.number().int()]).transform(String);
-/** Objects that are no copy have the source "0". */
+/** Source of a copy; objects that are no copy have the source "0". */
 const sourceId = text.transform((source) => (source && source !== '0' ? source : undefined));
 
 const Issues = z
@@ -183,7 +183,7 @@ const ReachRow = z.object({
   users_upper_bound: audienceSize,
   estimate_ready: z.boolean().nullish(),
 });
-/** One row, documented as an object and seen as a list. */
+/** Estimate of reach: one row, documented as an object but sent as a list. */
 export const ReachEstimate = z.object({ data: z.union([ReachRow, z.tuple([ReachRow]).transform(([row]) => row)]) });
 
 export const AudienceRow = z.object({

@@ -18,7 +18,7 @@ test('more than 100 writes of an account → the rest a second after the answers
     });
   for (const wanted of [60, 60, 20, 20]) await send('1', wanted);
   await send('2', 120);
-  // 60 were answered at 10,050 and 40 at 10,100.
+  // Times in ms: 60 writes were answered at 10,050 and 40 at 10,100.
   expect(sent).toEqual([
     [60, 10_000],
     [40, 10_050],
@@ -31,7 +31,7 @@ test('more than 100 writes of an account → the rest a second after the answers
   expect(sent.at(-1)).toEqual([1, ms - 50]);
 });
 
-test('failed write → counts, too', async () => {
+test('failed write → counts towards the write limit, too', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),

@@ -3,7 +3,7 @@ import type { Runtime } from '../../kit/http/http.ts';
 /** Facebook takes 100 writes a second for each ad account. */
 const writesPerSecond = 100;
 const secondMs = 1_000;
-/** Number of accounts above which those without a recent write are dropped. */
+/** Number of accounts above which accounts without a recent write are dropped. */
 const maxAccounts = 1_000;
 
 /**
@@ -23,7 +23,7 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
 
   const dropEnded = ({ endedAt }: Writes) => {
     const at = now().getTime();
-    // A time in the future was noted before the clock was set back.
+    // End time in the future was noted before the clock was set back.
     while (endedAt[0] !== undefined && (endedAt[0] + secondMs <= at || endedAt[0] > at)) endedAt.shift();
   };
 
@@ -55,7 +55,7 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
         });
       else {
         await sleep(Math.max(0, first + secondMs - now().getTime()));
-        // The first time is removed even if the timer was early or the clock stands still.
+        // The first end time is removed even if the timer was early or the clock stands still.
         while (writes.endedAt[0] === first) writes.endedAt.shift();
       }
     }

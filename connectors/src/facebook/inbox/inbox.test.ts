@@ -25,7 +25,7 @@ const formId = '1209988776655401';
 
 type Received = { signature: string; body: Buffer };
 const received: Received[] = [];
-/** Our webhook: confirms the URL, and stores what it gets. */
+/** Webhook receiver of this test: confirms its URL and stores what it gets. */
 const receiver = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (request.method === 'GET')
@@ -237,7 +237,7 @@ describe('webhooks', () => {
       { kind: 'comment', verb: 'add', commentId, text: 'Is it decaf?', author: { name: 'Priya N.' } },
       { kind: 'comment', verb: 'edit', commentId, text: 'Is it really decaf?' },
     ]);
-    // The id is a JSON number in the delivery, beyond 2^53.
+    // The lead's id is a JSON number in the webhook's body, beyond 2^53.
     expect(received[0]?.body.toString()).toContain(`"leadgen_id":${leadId}`);
     for (const { body, signature } of received) {
       expect(webhooks().isSigned(body, signature)).toBe(true);
@@ -250,7 +250,7 @@ describe('webhooks', () => {
     '{"object":"user","entry":[]}',
     '{"object":"page","entry":7}',
     '{"object":"page","entry":[{"id":"1","changes":[{"field":"feed"},null,{"field":"leadgen","value":{"form_id":1}}],"messaging":[{}]}]}',
-  ])('%s → no changes', (body) => {
+  ])('webhook body %s → no changes', (body) => {
     expect(webhooks().parse(body)).toEqual([]);
   });
 

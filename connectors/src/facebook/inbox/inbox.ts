@@ -7,7 +7,7 @@ import type { Graph } from '../graph.ts';
 import { InboxCommentRow, SentMessage } from './wire.ts';
 
 const commentFields = 'id,message,created_time,from{id,name},can_reply_privately,is_hidden';
-/** Replies of one comment that are searched for ours, newest first. */
+/** Number of newest replies to a comment that are searched for our own reply. */
 const maxReplies = 200;
 
 /** Comments of people on a page's posts, and the page's answers. */
@@ -63,7 +63,7 @@ const toComment = (row: InboxCommentRow): InboxComment => ({
   text: row.message ?? '',
   createdAt: row.created_time,
   author: row.from ? { id: row.from.id, name: row.from.name ?? '' } : undefined,
-  // The field is missing without the permission to send messages; the network then decides.
+  // `can_reply_privately` is missing without the permission to send messages; Facebook then decides at the reply.
   canReplyPrivately: row.can_reply_privately ?? true,
   isHidden: row.is_hidden ?? false,
 });

@@ -68,7 +68,7 @@ const readComment = ({ pageId, time }: Page, value: unknown): PageChange[] => {
 
 const readMessage = ({ pageId, time }: Page, row: unknown): PageChange[] => {
   const value = read(MessageValue, row);
-  // An echo is a message of the page.
+  // Echoes are left out: they are messages of the page itself.
   if (!value || value.message.is_echo || value.sender.id === pageId) return [];
   const { mid: messageId, text } = value.message;
   const at = value.timestamp ? new Date(value.timestamp) : toTime(time);

@@ -12,7 +12,7 @@ const prefix = 'sha256=';
 
 /** The webhook of the app and the pages that send to it. */
 export const facebookPageWebhooks = ({ graph, app }: Deps): PageWebhooks => {
-  // The token is the same in all processes, and known only to those who know the secret.
+  // Verify token of the webhook, the same in all processes and known only to those who know the app's secret.
   const verifyToken = createHmac('sha256', app.secret).update('webhook verify token').digest('hex').slice(0, 40);
   return {
     verifyToken,

@@ -124,7 +124,7 @@ const toForm = (row: PageLeadFormRow): PageLeadForm => ({
   createdAt: row.created_time ?? undefined,
   privacyPolicyUrl: row.privacy_policy_url ?? undefined,
   questions: (row.questions ?? []).map(({ key, label, type, options }) => ({
-    // Facebook's own questions have their type as key.
+    // Key of a question; Facebook's own questions have their type as key.
     key: key ?? type.toLowerCase(),
     label: label ?? type.toLowerCase().replaceAll('_', ' '),
     type,

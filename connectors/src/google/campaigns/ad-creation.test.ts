@@ -36,7 +36,7 @@ const groupPlan = (name: string, changes: Partial<CampaignPlan> = {}, isPaused =
   },
 });
 
-/** The header of a picture: Google reads its size there. */
+/** Picture with a header of the given size, which Google reads there. */
 const picture = (width: number, height: number, fileName: string): DisplayAd['landscape'] => {
   const bytes = Buffer.alloc(64);
   Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').copy(bytes);
@@ -176,7 +176,7 @@ describe('lost answers', () => {
     expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
 
     const place = found ?? (await createGroup(group));
-    // Another ad with the same content, which is not the lost one.
+    // Second ad with the same content as the ad whose answer was lost.
     const twin = await createAd(place, newAd('Twin'));
     await session.control.addFault({ match: 'adGroupAds.mutate', kind });
     await expect(createAd(place, newAd('Lost'))).rejects.toMatchObject({ kind: 'unclear' });

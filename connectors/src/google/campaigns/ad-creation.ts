@@ -14,12 +14,12 @@ type Picture = DisplayAd['landscape'];
 const pictureTypes = ['image/jpeg', 'image/png', 'image/gif'];
 const maxPictureBytes = 5 * 1024 * 1024;
 /**
- * Name of the custom URL parameter that identifies an ad: responsive ads have no name, and ads no time of creation. It
- * is in no link, as no link asks for it.
+ * Name of the custom URL parameter that identifies an ad: responsive ads have no name, and ads no time of creation. The
+ * parameter appears in no link, as no link template refers to it.
  */
 const markKey = 'fanfare';
 
-/** Display campaigns with one ad group, and responsive display ads. */
+/** Creates display campaigns with one ad group, and responsive display ads. */
 export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
   contents: ['display'],
   // Google's smallest limit for ads in an ad group is that of text ads; it names none for responsive display ads.
@@ -123,7 +123,7 @@ const toMark = (name: string): string => hash(name).slice(0, 32);
 
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Assets of the two pictures. */
+/** Creates the assets of the two pictures. */
 const createPictures = async (client: AccountAds, { landscape, square }: DisplayAd) => {
   for (const picture of [landscape, square]) checkPicture(picture);
   return client.createAssets('ad.pictures', [landscape, square].map(toAsset));
@@ -151,7 +151,7 @@ const idIn = (names: readonly string[], collection: string): string | undefined 
     ?.split('/')
     .at(-1);
 
-/** Google accepted the request, but its answer has no id. */
+/** Error for a request that Google accepted, with an answer that has no id. */
 const unclear = () =>
   new ConnectorFailure('unclear', {
     network: 'google',

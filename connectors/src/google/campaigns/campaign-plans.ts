@@ -38,7 +38,7 @@ export const toCampaignOperations = (
     {
       campaignBudgetOperation: {
         create: {
-          // Google's default is a shared budget.
+          // Budget is not shared; Google's default is a shared one.
           resourceName: budget,
           deliveryMethod: 'STANDARD',
           explicitlyShared: false,
@@ -75,7 +75,7 @@ export const toCampaignOperations = (
 };
 
 const deviceTypes = ['DESKTOP', 'MOBILE', 'TABLET', 'CONNECTED_TV'];
-/** Devices that a bid changed to 0 leaves out; every campaign has all devices. */
+/** Devices to leave out by a bid modifier of 0, since every campaign has all devices. */
 const toExcludedDevices = (chosen: readonly string[]): string[] =>
   chosen.length > 0 ? deviceTypes.filter((type) => !chosen.includes(type)) : [];
 
@@ -97,17 +97,17 @@ const toCampaign = ({ timeZone }: AdAccountRef, plan: CampaignPlan, now: Date) =
       },
     ],
   }),
-  // The end of the last day in the account's zone; today is the first.
+  // End of the campaign: the end of its last day in the account's time zone, where today is the first day.
   ...(plan.days && {
     endDateTime: `${dateIn(new Date(now.getTime() + (plan.days - 1) * dayMs), timeZone)} 23:59:59`,
   }),
-  // The user's declaration, never ours.
+  // Declaration about EU political ads as the user made it; the product never makes it.
   ...(plan.isEuPolitical !== undefined && {
     containsEuPoliticalAdvertising: `${plan.isEuPolitical ? 'CONTAINS' : 'DOES_NOT_CONTAIN'}_EU_POLITICAL_ADVERTISING`,
   }),
 });
 
-/** Manual bids are those of the ad groups. */
+/** Bidding of a campaign; manual bids are set on its ad groups instead. */
 const toBidding = ({ bidStrategy, bid }: CampaignPlan): object => {
   if (bidStrategy === 'conversions') return { maximizeConversions: {} };
   return bidStrategy === 'clicks'
@@ -115,5 +115,5 @@ const toBidding = ({ bidStrategy, bid }: CampaignPlan): object => {
     : { manualCpc: {} };
 };
 
-/** 64-bit numbers are strings. */
+/** Amount in millionths of the currency unit as text: Google's JSON has 64-bit numbers as strings. */
 const toMicros = ({ minor, offset }: AdMoney): string => String(Math.round((minor * 1_000_000) / offset));

@@ -36,7 +36,7 @@ describe('switching on and off', () => {
     ['ad group', group],
     ['ad with its ad group', { ...ad, groupId: group.id }],
     ['ad alone', ad],
-  ])('%s → paused, then on; repeated without error', async (_what, ref) => {
+  ])('%s switched off twice and on → paused, then on; no error', async (_what, ref) => {
     for (const isOn of [false, false, true]) {
       await setOn(ref, isOn);
       expect(await readOne(ref)).toMatchObject({ isOn, state: isOn ? 'active' : 'paused' });
@@ -53,7 +53,7 @@ describe('switching on and off', () => {
     await setOn(spring, true);
   });
 
-  test('switching → golden requests', async () => {
+  test('switching off and on → exactly the requests of the golden files', async () => {
     const requests = await session.recordRequests(() => setOn(spring, true));
     await compareWithGolden(requests, '../golden/status.http');
   });
@@ -69,7 +69,7 @@ describe('switching on and off', () => {
     ['garbled', 'unclear'],
     ['rate-limit', 'busy'],
     ['customer-suspended', 'permission'],
-  ])('fault %s → %s, sent once', async (kind, failure) => {
+  ])('change with the simulated fault %s → failure kind %s, sent once', async (kind, failure) => {
     await session.control.addFault({ match: 'campaigns.mutate', kind, count: 3 });
     const requests = await session.recordRequests(() =>
       expect(setOn(spring, true)).rejects.toMatchObject({ kind: failure }),
@@ -130,7 +130,7 @@ describe('budgets', () => {
     ['daily', spring, dollars, 5050, '50.5'],
     ['lifetime', gifts, dollars, 300_000, '3000'],
     ['yen', tokyo, yen, 7001, '7001'],
-  ])('%s budget → exact minor units', async (_what, ref, account, minor) => {
+  ])('new amount of a %s budget → set in exact minor units', async (_what, ref, account, minor) => {
     const before = await readBudget(ref, account);
     if (!before) throw new Error('No budget.');
     await session.google.adChanges.setBudget(session.grant, account, before, minor);
@@ -139,7 +139,7 @@ describe('budgets', () => {
     expect(await readBudget(ref, account)).toEqual(before);
   });
 
-  test('budgets → golden requests', async () => {
+  test('operations on budgets → exactly the requests of the golden files', async () => {
     const daily = { id: '21000000000', level: 'campaign', kind: 'daily' } as const;
     const lifetime = { id: '21000000008', level: 'campaign', kind: 'lifetime' } as const;
     const requests = await session.recordRequests(async () => {
@@ -193,7 +193,7 @@ describe('choices', () => {
   test.each([
     ['chicago', ['Chicago,Illinois,United States']],
     ['new', ['New York,United States', 'New York,New York,United States']],
-    // The place is about to end: it can't be targeted.
+    // Whitby is a place that is about to end, so it can't be targeted.
     ['whitby', []],
     ['  ', []],
     ['x'.repeat(5000), []],
@@ -202,7 +202,7 @@ describe('choices', () => {
     expect(places.map(({ canonicalName }) => canonicalName)).toEqual(names);
   });
 
-  test('choices → golden requests', async () => {
+  test('lists of choices → exactly the requests of the golden files', async () => {
     const requests = await session.recordRequests(async () => {
       await session.google.adChoices.languages?.(session.grant, yen);
       expect(await session.google.adChoices.searchLocations?.(session.grant, yen, ' Chicago ')).toEqual([

@@ -7,7 +7,7 @@ import type { Money, ReadMoney } from './money.ts';
 import { budgetFields, toBudget } from './objects.ts';
 import { CampaignRow, IdRow, SpendRow } from './wire.ts';
 
-/** Google limits the values of a filter. */
+/** Number of ids per query, since Google limits the values of a filter. */
 const idsPerQuery = 500;
 
 type Deps = CopyDeps & { ads: Ads; readMoney: ReadMoney };
@@ -74,7 +74,7 @@ export const googleAdChanges = ({ ads, readMoney, now }: Deps): AdChanges => ({
       const { collection, resourceName } = await nameOf(client, ref);
       await client.change('remove', collection, { remove: resourceName });
     } catch (error) {
-      // The resource was removed before.
+      // Resources that were removed before are no failure.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'gone') throw error;
     }
   },
@@ -113,7 +113,7 @@ const nameOf = async (
   const id = requireId(ref.id);
   if (ref.level === 'campaign') return { collection: 'campaigns', resourceName: client.toName('campaigns', id) };
   if (ref.level === 'group') return { collection: 'adGroups', resourceName: client.toName('adGroups', id) };
-  // Ads are named with their ad group.
+  // Resource name of an ad contains its ad group.
   const groupId = ref.groupId === undefined ? (await findParents(client, ref))?.adGroup?.id : requireId(ref.groupId);
   if (!groupId) throw goneError();
   return { collection: 'adGroupAds', resourceName: client.toName('adGroupAds', `${groupId}~${id}`) };

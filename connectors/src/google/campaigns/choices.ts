@@ -21,7 +21,7 @@ export const googleAdChoices = (ads: Ads): AdChoices => ({
     const name = text.trim().slice(0, maxTextLength);
     if (name === '') return [];
     return (await ads.suggestLocations(grant, name)).flatMap(({ reach, geoTargetConstant: place }) =>
-      // Places with another status are about to end and can't be targeted.
+      // Place that can be targeted: places with another status are about to end.
       place.status === 'ENABLED'
         ? [
             {

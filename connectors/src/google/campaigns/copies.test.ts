@@ -29,7 +29,7 @@ const listAll = () => collect(session.google.adObjects.list(session.grant, dolla
 const listIn = async (campaignId: string) => (await listAll()).filter((object) => object.campaignId === campaignId);
 
 describe('copy of a campaign', () => {
-  test('campaign → paused copy with its ad groups, ads and a budget of its own (golden)', async () => {
+  test('copy of a campaign → paused, with its ad groups, ads and a budget of its own (golden)', async () => {
     let copied = { id: '' };
     const requests = await session.recordRequests(async () => {
       copied = await copy(spring, 'Spring bikes - Copy');
@@ -49,7 +49,7 @@ describe('copy of a campaign', () => {
     expect(top?.budget?.id).not.toBe('21000000000');
   });
 
-  test('same name a second time → duplicate, nothing created', async () => {
+  test('copy with the same name a second time → duplicate, nothing created', async () => {
     const before = await listAll();
     await expect(copy(spring, 'Spring bikes')).rejects.toMatchObject({ kind: 'duplicate' });
     expect(await listAll()).toHaveLength(before.length);
@@ -71,7 +71,7 @@ describe('copy of a campaign', () => {
   test.each([
     ['campaign of another type', '21000001005', 'Only display campaigns can be copied here.'],
     ['total budget that ended', '21000001007', 'needs an end date in the future'],
-  ])('%s → rejected with a message', async (_what, id, words) => {
+  ])('copy of a campaign, %s → rejected with a message', async (_what, id, words) => {
     await expect(copy(campaign(id), 'Any name')).rejects.toMatchObject({
       kind: 'rejected',
       details: { code: 'copy-not-supported' },
@@ -79,7 +79,7 @@ describe('copy of a campaign', () => {
     });
   });
 
-  test('unread targeting of ad groups → rejected; age ranges without exclusions → copied', async () => {
+  test('copy of a campaign whose ad groups have targeting that is not read → rejected; age ranges without exclusions → copied', async () => {
     const refuse = async (type: string, negative: boolean) => {
       const body = [{ results: [{ adGroupCriterion: { type, negative } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 3, status: 200, body });
@@ -92,7 +92,7 @@ describe('copy of a campaign', () => {
     await expect(refuse('AGE_RANGE', false)).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('unread targeting of the campaign → rejected; devices without a bid → left out', async () => {
+  test('copy of a campaign with targeting that is not read → rejected; devices without a bid → left out', async () => {
     const copyWith = async (type: string) => {
       const body = [{ results: [{ campaignCriterion: { type } }] }];
       await session.control.addFault({ match: 'search.stream', kind: 'error', skip: 1, status: 200, body });
@@ -102,7 +102,7 @@ describe('copy of a campaign', () => {
     await expect(copyWith('DEVICE')).resolves.toMatchObject({ id: expect.any(String) });
   });
 
-  test('unknown campaign → gone; an ad → rejected with a message', async () => {
+  test('copy of an unknown campaign → gone; of an ad → rejected with a message', async () => {
     await expect(copy(campaign('77'), 'Any')).rejects.toMatchObject({ kind: 'gone' });
     await expect(copy({ level: 'ad', id: '21000100000' }, 'Any')).rejects.toMatchObject({
       message: 'Google Ads can’t copy a single ad. Copy its ad group or campaign.',
@@ -111,7 +111,7 @@ describe('copy of a campaign', () => {
 });
 
 describe('copy of an ad group', () => {
-  test('ad group → paused copy in the same campaign with its ads', async () => {
+  test('copy of an ad group → paused, in the same campaign with its ads', async () => {
     const { id } = await copy(group, "Road bikes' twin - Copy");
     const made = (await listIn(spring.id)).filter(({ groupId }) => groupId === id);
     expect(made.map(({ level, state }) => [level, state])).toEqual([
@@ -126,7 +126,7 @@ describe('copy of an ad group', () => {
 
   test('ad group with this name exists → rejected without a change', async () => {
     await copy(group, 'Taken');
-    // The change is lost, so that the older group looks like its result.
+    // The request for the copy is lost, so that the older group looks like its result.
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'drop' });
     await expect(copy(group, 'Taken')).rejects.toMatchObject({ kind: 'duplicate' });
     await expect(copy(group, 'Free')).rejects.toMatchObject({ kind: 'unclear' });
@@ -178,7 +178,7 @@ describe('requests and queries of copies', () => {
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });
 
-  test('queries → only known fields', async () => {
+  test('GAQL queries for copies → only fields that Google has', async () => {
     const { gaql } = JSON.parse(readFileSync(new URL('../vendor-facts.json', import.meta.url), 'utf8'));
     const known = new Set(
       [...Object.values<object>(gaql.resources), gaql.metrics, gaql.segments].flatMap((fields) => Object.keys(fields)),

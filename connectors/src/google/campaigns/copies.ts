@@ -186,7 +186,7 @@ const create = async (
 
 const toBudget = ({ campaignBudget }: SourceCampaign, resourceName: string) => {
   const { period, amountMicros, totalAmountMicros } = campaignBudget;
-  // Google's default is a shared budget.
+  // Budget is not shared; Google's default is a shared one.
   const fixed = { resourceName, deliveryMethod: 'STANDARD', explicitlyShared: false };
   return period === 'CUSTOM_PERIOD' ? { ...fixed, period, totalAmountMicros } : { ...fixed, amountMicros };
 };

@@ -47,7 +47,7 @@ describe('days', () => {
       });
   });
 
-  test('days → golden requests', async () => {
+  test('figures by day → exactly the requests of the golden files', async () => {
     const requests = await session.recordRequests(() => readDays({ from: '2026-11-16', to: '2026-11-16' }, yen));
     await compareWithGolden(requests, '../golden/ad-days.http');
   });
@@ -103,7 +103,7 @@ describe('breakdowns of a campaign', () => {
     ['gender', ['female', 'male', 'unknown']],
     ['country', ['AU', 'CA', 'DE', 'GB', 'US']],
     ['device', ['connected_tv', 'desktop', 'mobile', 'tablet']],
-  ])('%s → %j, together the campaign', async (by, values) => {
+  ])('breakdown by %s → values %j, which add up to the campaign', async (by, values) => {
     const rows = await readBreakdown(by);
     expect(rows.map(({ value }) => value).toSorted()).toEqual(values);
     const days = (await readDays()).filter(({ campaignId }) => campaignId === springBikes.id);

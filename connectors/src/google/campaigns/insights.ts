@@ -35,7 +35,7 @@ export const googleAdInsights = (ads: Ads): AdInsights => ({
     const isWithoutAds = "campaign.advertising_channel_type = 'PERFORMANCE_MAX'";
     const queries = [
       select(ofAds, 'ad_group_ad', [inRange(range)]),
-      // Performance Max has no ads.
+      // Performance Max campaigns have no ads, so their figures are read by campaign.
       select(ofCampaigns, 'campaign', [inRange(range), isWithoutAds]),
     ];
     for (const query of queries) {

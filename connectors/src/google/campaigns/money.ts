@@ -6,7 +6,10 @@ import { CurrencyRow } from './wire.ts';
 const microsPerUnit = 1_000_000;
 
 export type Money = {
-  /** Converts from millionths of the currency unit; amounts of others need not be multiples of the smallest amount. */
+  /**
+   * Converts from millionths of the currency unit; amounts that were set outside the product need not be multiples of
+   * the smallest amount.
+   */
   fromMicros(micros: number, rounding?: (value: number) => number): AdMoney;
   /** Converts to millionths as text, since 64-bit numbers are strings. */
   toMicros(minor: number): string;

@@ -34,7 +34,7 @@ describe('campaigns, ad groups and ads', () => {
     }
   });
 
-  test('objects → golden requests', async () => {
+  test('list of objects → exactly the requests of the golden files', async () => {
     const requests = await session.recordRequests(() => list(yen));
     await compareWithGolden(requests, '../golden/ad-objects.http');
   });
@@ -45,7 +45,7 @@ describe('campaigns, ad groups and ads', () => {
     ['Autumn sale', { state: 'ended', isOn: true }],
     ['New Year offers', { state: 'not-started', isOn: true }],
     ['Kids bikes', { state: 'limited', reason: 'Google disapproved ads of this campaign.' }],
-  ])('campaign %s → %o', async (name, expected) => {
+  ])('seeded campaign “%s” → read with %o', async (name, expected) => {
     expect(find(await list(), name)).toMatchObject(expected);
   });
 
@@ -53,7 +53,7 @@ describe('campaigns, ad groups and ads', () => {
     ['First bikes now', { state: 'disapproved', reason: 'Google disapproved this ad. Policy: MISLEADING_CONTENT.' }],
     ['Bike repair today', { state: 'campaign-paused', isOn: true }],
     ['Bikes for spring', { state: 'active', status: 'ELIGIBLE' }],
-  ])('ad %s → %o', async (name, expected) => {
+  ])('seeded ad “%s” → read with %o', async (name, expected) => {
     expect(find(await list(), name, 'ad')).toMatchObject(expected);
   });
 
@@ -76,7 +76,7 @@ describe('campaigns, ad groups and ads', () => {
     expect(find(await list(yen), 'Tokyo beans').budget?.amount).toEqual({ minor: 6000, offset: 1, currency: 'JPY' });
   });
 
-  test('read by ids → only these objects; unknown ids are left out', async () => {
+  test('objects read by ids → only these objects; unknown ids are left out', async () => {
     const objects = await list();
     const ad = find(objects, 'First bikes', 'ad');
     const campaign = find(objects, 'Helmets');
@@ -130,7 +130,7 @@ describe('faults while reading', () => {
     ['rate-limit', 'busy', 0],
     ['error', 'unreachable', 3],
     ['cut', 'unreachable', 3],
-  ])('%s on the second page → %s', async (kind, failure, retries) => {
+  ])('simulated fault %s on the second page → failure kind %s', async (kind, failure, retries) => {
     session.waits.length = 0;
     await session.control.addFault({ match: 'search.page', kind, skip: 1, count: 4 });
     await expect(list()).rejects.toMatchObject({ kind: failure, details: { network: 'google' } });

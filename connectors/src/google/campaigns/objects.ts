@@ -29,7 +29,7 @@ const adFields = [
   ...fieldsOf('ad_group_ad.policy_summary', 'approval_status review_status policy_topic_entries'),
 ];
 const isLive = (resource: string) => `${resource}.status != 'REMOVED'`;
-/** Google limits the values of a filter. */
+/** Number of ids per query, since Google limits the values of a filter. */
 const idsPerQuery = 500;
 
 export const googleAdObjects = (ads: Ads, readMoney: ReadMoney): AdObjects => {

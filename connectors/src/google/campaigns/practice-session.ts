@@ -42,7 +42,7 @@ export const startPracticeSession = async ({ sandboxUrl, fetch }: { sandboxUrl: 
     grant,
     control,
     waits,
-    /** Access tokens last an hour, so the connection is refreshed. */
+    /** Refreshes the connection after the clock was advanced, since access tokens last an hour. */
     advanceClock: async (seconds: number) => {
       await control.advanceClock(seconds);
       session.grant = (await google.authorizer.refresh?.(session.grant)) ?? session.grant;

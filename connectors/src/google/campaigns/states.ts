@@ -1,7 +1,7 @@
 import type { AdState } from '../../ports/ads/ads.ts';
 import type { Campaign, Group, GroupAd } from './wire.ts';
 
-/** Problem of the whole account. */
+/** Problem of the account that keeps all its campaigns from running. */
 export type AccountProblem = 'no-payment-method' | undefined;
 export type ObjectState = { state: AdState; reason?: string | undefined };
 

@@ -72,7 +72,7 @@ describe('oauth2', () => {
   test.each([
     ['basic', 'my%20app:s%2B%2F%3D'],
     ['basic-raw', 'my app:s+/='],
-  ] as const)('credentials %s → header with %s', async (credentials, expected) => {
+  ] as const)('credentials in the form %s → Authorization header with %s', async (credentials, expected) => {
     const { flow, requests } = createFlow(credentials);
     await flow.exchange({ code: 'c', redirectUri: 'https://us.test/back' });
     const { authorization = '' } = requests[0]?.headers ?? {};
@@ -108,7 +108,7 @@ describe('readCallback', () => {
       { outcome: 'failed', state: 's', code: '1349048', networkMessage: 'Bad address' },
     ],
     ['empty query', {}, { outcome: 'failed', state: '', code: undefined, networkMessage: undefined }],
-  ])('callback: %s', (_, query, result) => {
+  ])('callback query, %s → outcome with its code or error', (_, query, result) => {
     expect(readCallback(query, ['access_denied'])).toEqual(result);
   });
 });

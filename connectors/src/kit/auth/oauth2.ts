@@ -4,7 +4,7 @@ import type { AuthorizationCode, AuthorizationRequest, CallbackResult } from '..
 import type { Grant } from '../../ports/grant.ts';
 import type { Http, Request } from '../http/http.ts';
 
-/** Differences of a network's OAuth 2 from the others. */
+/** Properties in which a network's OAuth 2 differs from that of other networks. */
 export type OAuth2Config = {
   authorizeUrl: string;
   tokenPath: string;
@@ -112,7 +112,7 @@ const buildConsentUrl = (config: OAuth2Config, app: App, request: AuthorizationR
     client_id: app.id,
     redirect_uri: request.redirectUri,
     state: request.state,
-    // Some networks have no scopes and reject an empty one.
+    // Scope parameter is left out when it is empty: some networks have no scopes and reject an empty one.
     ...(request.scopes.length > 0 ? { scope: request.scopes.join(config.scopeSeparator) } : {}),
     ...config.extraParams,
   });
@@ -136,7 +136,7 @@ export const refreshedGrant = (old: Grant, newToken: Partial<Token>): Grant => (
   ...old,
   accessToken: newToken.accessToken || old.accessToken,
   refreshToken: newToken.refreshToken || old.refreshToken,
-  // A new token without an expiry does not inherit the old one.
+  // Expiry of the old token is not taken over for a new token without an expiry.
   expiresAt: newToken.accessToken ? newToken.expiresAt : (newToken.expiresAt ?? old.expiresAt),
   scopes: newToken.scopes?.length ? newToken.scopes : old.scopes,
 });
@@ -153,7 +153,7 @@ export const readCallback = (
 ): CallbackResult => {
   const { state = '', code, error, error_code, error_description, error_message } = query;
   if (error !== undefined && denialCodes.includes(error)) return { outcome: 'denied', state };
-  // Facebook appends #_=_ to the URL; some browsers include it in the code.
+  // Code without #_=_, which Facebook appends to the URL and some browsers include in the code.
   if (code && error === undefined) return { outcome: 'code', state, code: code.replace(/#_=_$/, '') };
   return { outcome: 'failed', state, code: error_code ?? error, networkMessage: error_description ?? error_message };
 };

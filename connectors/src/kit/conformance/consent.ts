@@ -13,7 +13,7 @@ export type ConsentOperations = {
   scopes: readonly string[];
   /** A permission the user unticks; missing where the consent page has no checkboxes. */
   untick?: string | undefined;
-  /** The network has no revoke API: only the user can end the grant, in the network's settings. */
+  /** True for a network without a revoke API: only the user can end the grant, in the network's settings. */
   cannotRevoke?: boolean | undefined;
 };
 
@@ -45,7 +45,7 @@ type Deps<C extends Authorizing> = {
   user: ConsentUser;
   operations: ConsentOperations;
   grant: () => Grant;
-  /** Signs in again: unticking removed the permission from all grants of this user. */
+  /** Signs in again, since unticking a permission removed it from all grants of the user. */
   signInAgain: () => Promise<void>;
 };
 

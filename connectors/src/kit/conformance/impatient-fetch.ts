@@ -7,7 +7,7 @@ type Requests = readonly Pick<LoggedRequest, 'id' | 'status' | 'fault'>[];
 /** Requests the practice network logged after `since`. */
 type ListRequests = (since?: number) => Promise<Requests> | Requests;
 
-/** Delay of a response that never arrives: the faults are cleared first. */
+/** Delay in ms of a response that never arrives: the faults are cleared before it ends. */
 export const endlessMs = hourMs;
 
 /**

@@ -20,7 +20,7 @@ const setUpSignedIn = <C extends Authorizing>({ consent, reading, ...subject }: 
     if (!currentGrant) throw new Error('Not signed in yet.');
     return currentGrant;
   };
-  // Networks show declined permissions again only with `rerequest`.
+  // Signs in with `rerequest`, without which networks don't show declined permissions again.
   const signInAgain = async () => {
     currentGrant = await user.signIn({ choice: 'allow' }, true);
   };
@@ -39,7 +39,7 @@ export const conformance = <C extends Authorizing>(subject: ConformanceSubject<C
   });
 };
 
-/** Runs the same suite plus publishing. */
+/** Runs the conformance suite of a connector, with the tests of publishing. */
 export const publishingConformance = <C extends Publishing>({
   publishing,
   ...subject

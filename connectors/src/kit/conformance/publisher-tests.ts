@@ -13,7 +13,7 @@ export type Publishing = Authorizing & { publisher: Publisher };
 export type PublishingOperations<C extends Publishing> = {
   /** The grant that publishes, when it is not the user's own. */
   grant(connector: C, userGrant: Grant): Promise<Grant>;
-  /** The simplest post with this text that the network accepts. */
+  /** Builds the simplest post with a given text that the network accepts. */
   post(text: string): Post;
   /** Matches the requests that publish the post, for faults. */
   match: string;
@@ -28,7 +28,7 @@ export type PublishingOperations<C extends Publishing> = {
   faults: { expired: string; revoked: string; busy: string; error: string; permission: string; duplicate?: string };
   /** True when the network rejects the same text twice in a row. */
   rejectsDuplicates: boolean;
-  /** The network confirms with a header only: there is no body to garble. */
+  /** True for a network that confirms a post with a header only: there is no body to garble. */
   answersWithoutBody?: boolean | undefined;
 };
 
@@ -59,7 +59,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       ['duplicate', 'duplicate'],
     ];
     test.each(errorCases.filter(([fault]) => faults[fault]))(
-      'fault %s → %s, sent once, nothing published',
+      'simulated fault %s → failure kind %s, sent once, nothing published',
       async (fault, kind) => {
         const text = context.uniqueText();
         await context.control().addFault({ match, kind: faults[fault] ?? '' });

@@ -36,15 +36,18 @@ export const readingTests = <C extends Connector, G>({ context, operations, gran
       ['permission', 'permission'],
       ['busy', 'busy'],
     ];
-    test.each(errorCases.filter(([fault]) => faults[fault]))('fault %s → %s, sent once', async (fault, kind) => {
-      await context.control().addFault({ match: read.match, kind: faults[fault] ?? '' });
-      const since = await context.lastRequestId();
-      const failure = await context.catchFailure(read.run(context.subject(), grant()));
-      expect(failure).toMatchObject({ kind, details: { network: context.name } });
-      expect(failure.details.message).not.toBe('');
-      expect(context.waits()).toEqual([]);
-      expect(await context.requests(read.match, since)).toHaveLength(1);
-    });
+    test.each(errorCases.filter(([fault]) => faults[fault]))(
+      'read with the simulated fault %s → failure kind %s, sent once',
+      async (fault, kind) => {
+        await context.control().addFault({ match: read.match, kind: faults[fault] ?? '' });
+        const since = await context.lastRequestId();
+        const failure = await context.catchFailure(read.run(context.subject(), grant()));
+        expect(failure).toMatchObject({ kind, details: { network: context.name } });
+        expect(failure.details.message).not.toBe('');
+        expect(context.waits()).toEqual([]);
+        expect(await context.requests(read.match, since)).toHaveLength(1);
+      },
+    );
 
     test('two errors, then success → retried after 1 s and 4 s', async () => {
       await context.control().addFault({ match: read.match, kind: faults.error, count: 2 });
@@ -58,11 +61,14 @@ export const readingTests = <C extends Connector, G>({ context, operations, gran
       expect(context.waits()).toEqual([1000, 4000, 15_000]);
     });
 
-    test.each(['reset', 'drop', 'cut', 'garbled'])('"%s" twice, then success → retried twice', async (kind) => {
-      await context.control().addFault({ match: read.match, kind, count: 2 });
-      await read.run(context.subject(), grant());
-      expect(context.waits()).toHaveLength(2);
-    });
+    test.each(['reset', 'drop', 'cut', 'garbled'])(
+      'simulated fault “%s” twice, then success → retried twice',
+      async (kind) => {
+        await context.control().addFault({ match: read.match, kind, count: 2 });
+        await read.run(context.subject(), grant());
+        expect(context.waits()).toHaveLength(2);
+      },
+    );
 
     if (paged) pagedTest(context, paged, grant);
   });

@@ -90,17 +90,20 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       expect(await context.requests(redirects.targetPath, since)).toEqual([]);
     });
 
-    test.each(writeErrors)('create with error "%s" → %s, sent once, nothing created', async (kind, expectedKind) => {
-      const draft = createDraft();
-      await addFault(kind, match.create);
-      const since = await context.lastRequestId();
-      const failure = await catchFailure(context.subject().site.create(grant(), draft));
-      expect(failure).toMatchObject({ kind: expectedKind, details: { network: context.name } });
-      expect(failure.details.message).not.toBe('');
-      if (expectedKind === 'busy') expect(failure.details.retryAfterSeconds).toBeGreaterThan(0);
-      expect(await context.requests(match.create, since)).toHaveLength(1);
-      expect(await count(draft)).toBe(0);
-    });
+    test.each(writeErrors)(
+      'creation with the simulated error “%s” → failure kind %s, sent once, nothing created',
+      async (kind, expectedKind) => {
+        const draft = createDraft();
+        await addFault(kind, match.create);
+        const since = await context.lastRequestId();
+        const failure = await catchFailure(context.subject().site.create(grant(), draft));
+        expect(failure).toMatchObject({ kind: expectedKind, details: { network: context.name } });
+        expect(failure.details.message).not.toBe('');
+        if (expectedKind === 'busy') expect(failure.details.retryAfterSeconds).toBeGreaterThan(0);
+        expect(await context.requests(match.create, since)).toHaveLength(1);
+        expect(await count(draft)).toBe(0);
+      },
+    );
 
     test.each(['drop', 'cut', 'garbled', 'slow'])(
       'response lost after creating (%s) → unclear, sent once, found by find',

@@ -9,7 +9,7 @@ import { catchFailure, type SiteFaults, siteFaultTests } from './site-faults.ts'
 type SiteTestContext = {
   site: Site;
   grant: Grant;
-  /** The site's clock. */
+  /** Current time of the site's clock. */
   now(): Date;
   advanceClock(seconds: number): Promise<void>;
   stop?(): Promise<void>;
@@ -73,7 +73,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
     const inSeconds = (seconds: number) =>
       new Date(Math.floor(requireContext().now().getTime() / 1000 + seconds) * 1000);
 
-    test('info → name, URL, feed URL, time zone and permissions', async () => {
+    test('info of a site → name, URL, feed URL, time zone and permissions', async () => {
       const info = await requireContext().site.info(requireContext().grant);
       expect(info.name).not.toBe('');
       expect(info.url).toMatch(/^https?:\/\/.+[^/]$/);
@@ -168,7 +168,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(drafts).toEqual({ posts: [], total: 0 });
     });
 
-    test('remove → trashed and hidden from lists, listed with status trashed; second remove is no error', async () => {
+    test('removed post → trashed and hidden from lists, listed with status trashed; second removal is no error', async () => {
       const { id, title } = await create({ status: 'published' });
       await requireContext().site.remove(requireContext().grant, id);
       await requireContext().site.remove(requireContext().grant, id);
@@ -184,7 +184,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       const slug = `hello-${uniqueText().toLowerCase()}`;
       const posts: SitePost[] = [];
       const createNext = async () => posts.push(await create({ slug, status: 'published' }));
-      // Two requests at the same time can get the same slug from a real WordPress.
+      // Concurrent requests are sent to the practice site only: a real WordPress can give two of them the same slug.
       if (isPractice) await Promise.all(Array.from({ length: 8 }, createNext));
       else {
         for (let number = 0; number < 8; number += 1) await createNext();

@@ -15,7 +15,7 @@ export const googleAccountsAddresses = {
   openIdUrl: 'https://openidconnect.googleapis.com',
 };
 
-/** Addresses of a practice network's own copy of these hosts, which each one with Google sign-in has. */
+/** Addresses of Google's sign-in hosts at a practice network; each one with Google sign-in has its own copy. */
 export const practiceAccountsAddresses = (practiceUrl: string, network: string) => ({
   accountsUrl: `${practiceUrl}/${network}/accounts`,
   oauthUrl: `${practiceUrl}/${network}/oauth2`,
@@ -51,7 +51,8 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
       scopeSeparator: ' ',
       pkce: true,
       credentials: 'body',
-      // `offline` alone returns a refresh token on the first consent only, and we may no longer have that one.
+      // Prompt for consent each time: `offline` alone returns a refresh token on the first consent only, which may be
+      // lost by now.
       extraParams: { access_type: 'offline', prompt: 'consent', include_granted_scopes: 'true' },
     },
     app,
@@ -62,7 +63,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
   const readAccount = async (token: string): Promise<RemoteAccount> => {
     const request = { operation: 'userinfo', to: '/v1/userinfo', headers: bearer(token) };
     const { sub, name, email, picture } = (await openId.read(request, UserInfo)).data;
-    // Users and the specification identify Google accounts by email address.
+    // Name of an account is its email address, by which users and the specification identify Google accounts.
     return { id: sub, name: email || name || sub, picture: picture ?? undefined };
   };
   const readTokenInfo = async (token: string) => {
@@ -118,12 +119,12 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
     },
 
     async revoke({ accessToken, refreshToken }) {
-      // The refresh token outlives the access token, so revoking it always works.
+      // Token to revoke: the refresh token outlives the access token, so revoking it always works.
       const form = { token: refreshToken || accessToken };
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);
       } catch (error) {
-        // An invalid token is already revoked.
+        // Invalid tokens count as revoked.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

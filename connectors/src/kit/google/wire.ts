@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const text = z.string().nullish();
 
-/** Facts of a token. Numbers are strings here. */
+/** Facts about a token; Google sends their numbers as strings. */
 export const TokenInfo = z.object({
   aud: z.string(),
   sub: text,
@@ -14,7 +14,7 @@ export const TokenInfo = z.object({
 
 export const UserInfo = z.object({ sub: z.string().min(1), name: text, email: text, picture: text });
 
-/** The response is an empty object, or empty. */
+/** Answer to a revocation: an empty object or an empty body. */
 export const Revoked = z.unknown();
 
 export const OAuthErrorBody = z.object({ error: z.string(), error_description: text });

@@ -22,7 +22,7 @@ export type GraphClient = ReturnType<typeof graphClient>;
 
 /** Max pages read for one list in memory; Graph chooses the page size. */
 const maxPages = 100;
-/** Max pages of a list that is read page by page; a list with more is a loop. */
+/** Max pages of a list that is read page by page; a longer list counts as an endless loop. */
 const maxStreamedPages = 20_000;
 const maxBatchEntries = 50;
 const uploadTimeoutMs = 2 * minuteMs;

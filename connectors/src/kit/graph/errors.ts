@@ -84,7 +84,7 @@ export const graphErrors = (label: string, networkRows: readonly ErrorRow[]) => 
     if (!parsed.success) return undefined;
     const { code, error_subcode, is_transient, message, error_user_title, error_user_msg, error_data } =
       parsed.data.error;
-    // Some errors have the specific code as subcode and a generic 100 or -1 as code.
+    // Row of the error table: some errors have the specific code as subcode and a generic 100 or -1 as code.
     const row = findRow(code, error_subcode ?? undefined);
     const isVague = row === undefined || row.kind === 'rejected';
     const match = (isVague && error_subcode ? findRow(error_subcode) : undefined) ?? row;
@@ -118,7 +118,7 @@ const tryParseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // Documented as an object or JSON text; anything else names no field.
+    // Field names of an error are documented as an object or JSON text; any other value names no field.
     return undefined;
   }
 };

@@ -18,7 +18,7 @@ const toOAuth2Config = ({ dialogUrl, version }: LoginSettings): OAuth2Config => 
   authorizeUrl: `${dialogUrl.replace(/(?<!\/)\/+$/, '')}/${version}/dialog/oauth`,
   tokenPath: `/${version}/oauth/access_token`,
   scopeSeparator: ',',
-  // PKCE is not documented for Facebook Login on the web.
+  // PKCE is off, since it is not documented for Facebook Login on the web.
   pkce: false,
   credentials: 'query',
   rerequestParams: { auth_type: 'rerequest' },
@@ -76,7 +76,7 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
         const [account, scopes] = await Promise.all([readAccount(accessToken), readPermissions(accessToken)]);
         return { isAlive: true, ...scopes, ...expiry, account };
       } catch (error) {
-        // The token can expire between the two requests.
+        // Token can expire between the check of the token and the reading of the account.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
         const { code, subcode, networkMessage } = error.details;
         return toDeadHealth(messageFor, expiry, Number(code), subcode ? Number(subcode) : undefined, networkMessage);
@@ -87,7 +87,7 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
       try {
         await graph.remove({ operation: 'revoke', to: '/me/permissions', token: accessToken }, Success);
       } catch (error) {
-        // An invalid token is already revoked.
+        // Invalid tokens count as revoked.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

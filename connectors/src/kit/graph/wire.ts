@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Wire format of Graph, shared by Facebook and Instagram. Unknown fields are dropped.
 
-/** Graph sends some numbers as strings. */
+/** Number that Graph sends as a string in some calls. */
 export const count = z.coerce.number().catch(0);
 export const text = z.string().nullish();
 /** A time such as 2026-11-14T10:00:00+0000: the offset has no colon, which Date may reject. */

@@ -2,11 +2,11 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
 export type Endpoint = {
   network: string;
-  /** Name in messages. */
+  /** Name of the network in messages. */
   label: string;
   /** Base of every call, from the settings; may have a path. Never user input. */
   baseUrl: string;
-  /** The network's own hosts: URLs in its responses on these hosts are mapped to `baseUrl`. */
+  /** The network's own hosts, from which URLs in its responses are mapped to `baseUrl`. */
   hosts?: readonly string[] | undefined;
 };
 
@@ -15,7 +15,7 @@ export const pinToBaseUrl = ({ network, label, baseUrl, hosts = [] }: Endpoint) 
   const base = new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}/`);
   const resolveUnderBase = (rest: string): URL => {
     const url = new URL(base.href + rest.replace(/^\/+/, ''));
-    // `..` in a path can leave the base.
+    // Path that leaves the base URL by `..` is refused.
     if (!url.href.startsWith(base.href)) throw foreignAddressError(network, label);
     return url;
   };

@@ -1,10 +1,10 @@
 import type { Runtime } from './http.ts';
 
 const secondMs = 1_000;
-/** Number of keys above which those without a call in the last second are dropped. */
+/** Number of keys above which keys without a call in the last second are dropped. */
 const maxKeys = 1_000;
 
-/** Waits until the next call with this key may be sent: at most `most` within any second, the others in their order. */
+/** Waits until the next call with a key may be sent: at most `most` within any second, in their order. */
 export const createCallsPerSecond = (most: number, { now, sleep }: Pick<Runtime, 'now' | 'sleep'>) => {
   const turns = new Map<string, { times: number[]; last: Promise<void> }>();
 

@@ -71,12 +71,12 @@ type CallContext = {
 };
 
 const defaultBusySeconds = 60;
-/** Longer than any real Retry-After; larger values are capped. */
+/** Largest wait in seconds, longer than any real Retry-After; larger values are capped. */
 const maxWaitSeconds = 7 * daySeconds;
 /** Limit for codes, which are stored and shown; longer ones are truncated. */
 const maxCodeLength = 100;
 
-/** The network responded with an error. */
+/** Failure for an error response of the network. */
 export const rejectedError = (
   context: CallContext,
   { kind, ...parsed }: ParsedError,
@@ -112,7 +112,7 @@ export const lostResponseError = (
   });
 };
 
-/** The connection failed before anything was sent, so a write cannot have happened. */
+/** Failure of a connection before anything was sent, so that a write cannot have happened. */
 export const notSentError = ({ network, label }: CallContext): ConnectorFailure =>
   new ConnectorFailure('unreachable', {
     network,

@@ -139,18 +139,22 @@ describe.each<[string, Attack]>([
   test.each([
     ['once', 'unreachable'],
     ['write', 'unclear'],
-  ] as const)('%s → %s, connection closed, bytes read within the limit', async (effect, kind) => {
-    attack = hostileResponse;
-    bytesRead = 0;
-    const failure = { kind, details: { network: 'testbook', message: expect.stringContaining('Testbook') } };
-    // On a busy machine the deadline can pass before the request has arrived: it is sent again.
-    while (connections.length === 0) await expect(createClient()[effect](call, Things)).rejects.toMatchObject(failure);
-    expect(connections).toHaveLength(1);
-    await Promise.all(connections.map(({ ended }) => ended));
-    for (const { socket } of connections) expect(socket.bytesWritten).toBeLessThan(maxBufferedBytes);
-    // One chunk may exceed the limit before the check, and one more may be in transit.
-    expect(bytesRead).toBeLessThan(maxBytes + megabyte);
-  });
+  ] as const)(
+    'hostile response to a call with the effect %s → failure kind %s, connection closed, bytes read within the limit',
+    async (effect, kind) => {
+      attack = hostileResponse;
+      bytesRead = 0;
+      const failure = { kind, details: { network: 'testbook', message: expect.stringContaining('Testbook') } };
+      // Call is repeated when the deadline has passed before the request has arrived, as on a busy machine.
+      while (connections.length === 0)
+        await expect(createClient()[effect](call, Things)).rejects.toMatchObject(failure);
+      expect(connections).toHaveLength(1);
+      await Promise.all(connections.map(({ ended }) => ended));
+      for (const { socket } of connections) expect(socket.bytesWritten).toBeLessThan(maxBufferedBytes);
+      // Limit for the bytes read: one chunk may exceed `maxBytes` before the check, and one more may be in transit.
+      expect(bytesRead).toBeLessThan(maxBytes + megabyte);
+    },
+  );
 });
 
 describe('redirects', () => {

@@ -81,7 +81,7 @@ describe('broken responses', () => {
     ['JSON that fails the schema', json(200, { name: 'no id' })],
     ['empty body', (_, response) => response.writeHead(200).end()],
     ['status 503', json(503, { error: 'down' })],
-  ])('%s → write: unclear, sent once; read: 3 retries, then unreachable', async (_, behavior) => {
+  ])('misbehaving network, %s → write: unclear, sent once; read: 3 retries, then unreachable', async (_, behavior) => {
     behaviors = [behavior];
     await expect(createClient({ deadlineMs: 1200 }).write(call, Thing)).rejects.toMatchObject({ kind: 'unclear' });
     expect(requests).toEqual(['POST /base/things']);
@@ -133,7 +133,7 @@ describe('error responses', () => {
     [410, 'gone'],
     [422, 'rejected'],
     [429, 'busy'],
-  ])('status %i with an empty body → %s, not retried', async (status, kind) => {
+  ])('status %i with an empty body → failure kind %s, not retried', async (status, kind) => {
     behaviors = [json(status, {})];
     await expect(createClient().read(call, Thing)).rejects.toMatchObject({ kind, details: { status } });
     await expect(createClient().write(call, Thing)).rejects.toMatchObject({ kind, details: { status } });
@@ -155,7 +155,7 @@ describe('error responses', () => {
   test.each([
     ['432 seconds', 432],
     ['1 second', 1],
-    // The number has no unit: it is a time on some networks and a duration on others.
+    // Number without a unit is ignored: it is a time on some networks and a duration on others.
     ['1900000000', 60],
   ])('429 with X-RateLimit-Reset %s → retryAfterSeconds %i', async (header, retryAfterSeconds) => {
     behaviors = [json(429, {}, { 'x-ratelimit-reset': header })];
@@ -180,7 +180,7 @@ describe('request URLs', () => {
     ['/things', 'GET /base/things'],
     ['https://api.testbook.example/v1/things?after=2', 'GET /base/v1/things?after=2'],
     ['//evil.example/things', 'GET /base/evil.example/things'],
-  ])('%s → sent under the base URL as %s', async (to, request) => {
+  ])('call to %s → sent under the base URL as %s', async (to, request) => {
     await createClient().read({ operation: 'things', to }, Thing);
     expect(requests).toEqual([request]);
   });
@@ -196,7 +196,7 @@ describe('request URLs', () => {
     'http://user:word@api.testbook.example/things',
     '/../admin',
     'things',
-  ])('%s → rejected (foreign-address), nothing sent', async (to) => {
+  ])('call to %s → rejected (foreign-address), nothing sent', async (to) => {
     const failure = { kind: 'rejected', details: { code: 'foreign-address' } };
     await expect(createClient().read({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);
     await expect(createClient().write({ operation: 'things', to }, Thing)).rejects.toMatchObject(failure);

@@ -51,7 +51,7 @@ export type CallRecord = {
 };
 
 export type Request = {
-  /** Name in logs and metrics. */
+  /** Name of the call in logs and metrics. */
   operation: string;
   /** A path under the base URL, or a URL from a response. */
   to: string;
@@ -134,7 +134,7 @@ export const createHttpClient = ({
     try {
       response = await (injectedFetch ?? globalThis.fetch)(url, {
         method,
-        // Following a redirect could send our token to another host.
+        // Redirects are not followed: one could send our token to another host.
         redirect: 'manual',
         headers: { accept: 'application/json', ...(type ? { 'content-type': type } : {}), ...request.headers },
         signal: AbortSignal.timeout(request.deadlineMs ?? clientDeadlineMs),

@@ -12,7 +12,7 @@ test.each([
   ['https://list.test/contacts?query[email]=ann%40example.test&page=1', '/contacts?query[email]=…&page=1'],
   ['https://list.test/contacts/ann%40example.test/tags', '/contacts/…/tags'],
   ['https://video.test/channels?forHandle=@ann', '/channels?forHandle=%40ann'],
-])('%s → logged as %s', (address, logged) => {
+])('URL %s → logged as %s', (address, logged) => {
   expect(redactUrl(new URL(address))).toBe(logged);
 });
 

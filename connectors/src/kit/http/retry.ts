@@ -1,6 +1,6 @@
 import type { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Delays before the retries of a read. */
+/** Delays in ms before the retries of a read. */
 const retryDelaysMs = [1000, 4000, 15_000];
 
 type Deps = { sleep: (ms: number) => Promise<void>; random: () => number };

@@ -8,7 +8,7 @@ test.each<[string, string]>([
   ['1,000,000 empty lists', `[${'[],'.repeat(1_000_000)}[]]`],
   ['1,000,000 keys', `{${manyKeys.join()}}`],
   ['nesting 2,000,000 levels deep', '['.repeat(2_000_000) + ']'.repeat(2_000_000)],
-])('%s → undefined', (_, text) => {
+])('hostile JSON, %s → not parsed', (_, text) => {
   expect(parseJson(text)).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test.each<[string, unknown]>([
   ['null', null],
   ['', undefined],
   ['<html>', '<html>'],
-])('%s → parsed', (text, value) => {
+])('JSON %s → parsed, integers beyond 2^53 as text', (text, value) => {
   expect(parseJson(text)).toEqual(value);
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['<html>,,,[[[</html>', '<html>,,,[[[</html>'],
   ['{"a":', '{"a":'],
   ['{"a":"unclosed', '{"a":"unclosed'],
-])('%j → %j', (text, value) => {
+])('JSON %j → parsed as %j', (text, value) => {
   expect(parseJson(text)).toEqual(value);
 });
 
-test('150,000 values → undefined, parsed with a larger limit', () => {
+test('JSON of 150,000 values → not parsed; with a larger limit → parsed', () => {
   const text = JSON.stringify(Array.from({ length: 150_000 }, () => 1));
   expect(parseJson(text)).toBeUndefined();
   expect(parseJson(text, 200_000)).toHaveLength(150_000);

@@ -11,7 +11,7 @@ export const parseJson = (text: string, maxValues = defaultMaxValues): unknown =
   try {
     return hasLongNumber(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
   } catch {
-    // A success fails schema validation; an error is mapped by its status.
+    // Text that is not JSON is returned: a success then fails schema validation, an error is mapped by its status.
     return text;
   }
 };

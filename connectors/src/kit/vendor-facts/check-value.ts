@@ -74,7 +74,7 @@ const tryParseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    // The text is not JSON: the type check reports it.
+    // Text that is not JSON is returned: the type check reports it.
     return text;
   }
 };

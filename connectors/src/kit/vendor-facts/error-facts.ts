@@ -7,7 +7,7 @@ const ErrorFact = z.object({ status: z.number(), code, subcode: code.optional(),
 export type ErrorFact = z.output<typeof ErrorFact> & { path: string };
 const Errors = z.object({ calls: z.array(z.object({ path: z.string(), errors: z.array(ErrorFact) })) });
 
-/** Our kinds for each kind of the facts, which are coarser. */
+/** Failure kinds of the product that match an error kind of the facts, which is coarser. */
 const allowedKinds: Readonly<Record<string, readonly ErrorKind[]>> = {
   rejected: ['rejected', 'permission', 'duplicate', 'limit'],
   reauthorize: ['reauthorize', 'permission'],
@@ -27,7 +27,7 @@ export const readErrorFacts = (file: URL): ErrorFact[] =>
       .map((error) => ({ ...error, path })),
   );
 
-/** Errors that we would not handle as the specification means them. */
+/** Errors whose failure kind in the connector differs from their meaning in the specification. */
 export const findMisreadErrors = (facts: readonly ErrorFact[], read: (fact: ErrorFact) => ErrorKind): string[] => {
   if (facts.length === 0) return ['The specification has no errors.'];
   const misread = facts.flatMap((fact) => {

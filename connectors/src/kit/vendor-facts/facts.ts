@@ -4,7 +4,7 @@ import { z } from 'zod';
 // Facts of a vendor's published specification, kept as `vendor-facts.json` in the folder of its network.
 
 const Limits = z.object({
-  /** Length of a text, size of a number, number of items of a list. */
+  /** Smallest length of a text, value of a number or number of items of a list. */
   min: z.number().optional(),
   max: z.number().optional(),
   minLength: z.number().optional(),
@@ -19,7 +19,7 @@ export type Parameter = z.output<typeof Limits> & {
   /** The vendor's word for the type: `string`, `unsigned int`, `list<enum>`, `csv`, … */
   type?: string | undefined;
   required?: boolean | undefined;
-  /** The value is a list of `type`. */
+  /** True if the value is a list of `type`. */
   array?: boolean | undefined;
   /** Separator of the items of a list in text. */
   list?: string | undefined;
@@ -63,7 +63,7 @@ const Call = z.object({
   extra_headers: z.record(z.string(), z.string()).optional(),
   query: ParameterRecord,
   body: ParameterRecord,
-  /** The vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
+  /** True if the vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
   closed: z.boolean(),
 });
 export type Call = z.output<typeof Call>;

@@ -178,7 +178,7 @@ describe('lost answers', () => {
     ['to the switch, which failed', 'contents.update', 'rate-limit'],
   ])('lost answer %s → unclear; findAd switches the banner off', async (_what, match, kind) => {
     const group = await createGroup();
-    // The same texts with another picture, which the network does not tell apart.
+    // Second ad with the same texts and another picture, which the network does not tell apart from the first.
     const twin = await createAd(group, newAd({ pictureUrl: 'https://olive.test/other.jpg' }));
     practice.addFault(match, kind);
     await expect(createAd(group, newAd({}, true))).rejects.toMatchObject({ kind: 'unclear' });

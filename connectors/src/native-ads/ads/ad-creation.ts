@@ -28,7 +28,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 
   return {
     contents: ['banner'],
-    // The network names no limit of banners; a page of them has this many. It has no groups.
+    // Limit of 1,000 banners is the size of a page of them, since the network names none; campaigns have no groups.
     limits: { adsPerGroup: 1000, groupsPerCampaign: 1 },
 
     async createGroup(_grant, account, group) {
@@ -39,7 +39,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { campaignId };
     },
 
-    /** The newest campaign of this name. One without banners was perhaps not switched off yet. */
+    /** Finds the newest campaign of the name. A campaign without banners was perhaps not switched off yet. */
     async findGroup(_grant, account, group, since) {
       const { name } = requirePlan(group);
       const from = new Date(since.getTime() - clockToleranceMs);
@@ -71,7 +71,9 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { id, status };
     },
 
-    /** The newest banner with these texts: the network keeps neither our name nor the address of the picture. */
+    /**
+     * Finds the newest banner with the ad's texts: the network keeps neither our name nor the address of the picture.
+     */
     async findAd(_grant, account, { campaignId }, { isPaused, content }, _since, knownIds = []) {
       const key = toKey(requireBanner(content));
       const [found] = (await listBanners(account, campaignId))
@@ -87,7 +89,7 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 const requirePlan = (group: AdGroupPlan): CampaignPlan => {
   if (group.type !== 'campaign')
     throw refuse('no-ad-sets', 'Ads on the native-ads network need a campaign of their own.');
-  // The network chooses a bid if none is sent.
+  // Campaign without a bid is refused: the network would choose one.
   if (!group.plan.bid) throw refuse('bid-missing', 'The native-ads network needs a bid. Add it to the ad profile.');
   return group.plan;
 };

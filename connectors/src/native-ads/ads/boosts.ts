@@ -11,7 +11,7 @@ const pageSize = 1000;
  * Largest number of pages. More than any account has; a network that ignores `offset` would otherwise be read for ever.
  */
 const maxPages = 200;
-/** All banners of an account come in one answer, about 500 bytes each. */
+/** Limit in bytes for a list of banners: all of an account come in one answer, about 500 bytes each. */
 const maxContentBytes = 32 * 1024 * 1024;
 
 type Query = Readonly<Record<string, string>>;

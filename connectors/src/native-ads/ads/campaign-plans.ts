@@ -4,7 +4,8 @@ import type { AdMoney } from '../../ports/ads/ads.ts';
 import { formatUtcTime } from '../times.ts';
 
 /**
- * Plans of campaigns. The network starts a campaign at once and without a limit unless told, so both are always sent.
+ * Plans of campaigns. The network starts a campaign at once and without a limit unless told, so start and limit are
+ * always sent.
  */
 export const nativeAdsCampaignPlans = ({ now }: { now: () => Date }): AdPlans<CampaignPlan> => ({
   toRequests: (account, plan) => [

@@ -68,7 +68,7 @@ test('budget of a campaign or banner → amount and all it ever spent', async ()
     amount: { minor: 8000, offset: 100, currency: 'USD' },
     spent: { offset: 100, currency: 'USD' },
   });
-  // The sum is that of a year at 60 to 80 dollars a day.
+  // Spend in cents of a year at 60 to 80 dollars a day.
   expect(budget?.spent.minor).toBeGreaterThan(1_500_000);
   const ad = await ref('Why this oil sells out every November');
   expect(await changes().readBudget(noGrant, practice.account(), ad)).toMatchObject({ id: oil.id });
@@ -116,7 +116,7 @@ test.each([
   ['error', 'unclear'],
   ['drop', 'unclear'],
   ['garbled', 'unclear'],
-])('set a budget with fault %s → %s, sent once', async (fault, kind) => {
+])('new budget with the simulated fault %s → failure kind %s, sent once', async (fault, kind) => {
   const lunch = await ref('Sunday lunch');
   practice.addFault('boosts.settings', fault);
   const daily = { id: lunch.id, level: 'campaign', kind: 'daily' } as const;
@@ -135,7 +135,7 @@ test('token rejected early → replaced, the change sent once more', async () =>
   expect(await practice.read(lunch)).toMatchObject({ isOn: false });
 });
 
-test('remove → campaign is archived; single ad is rejected with a message', async () => {
+test('removal of a campaign → archived; of a single ad → rejected with a message', async () => {
   const lunch = await ref('Sunday lunch');
   await changes().remove(noGrant, practice.account(), lunch);
   expect(await practice.read(lunch)).toMatchObject({ state: 'archived' });

@@ -47,7 +47,7 @@ export const nativeAdsChanges = ({ boosts, writes, now }: Deps): AdChanges => {
       if (!row) throw gone('ad campaign');
       const budget = toBudget(row);
       if (!budget) return undefined;
-      // Rows have the cost of this month; the campaign can be older.
+      // Range from the creation of the campaign on: rows only have the cost of this month.
       const range = toRange(parseUtcTime(row.created_at) ?? now());
       const { cost } = (await boosts.findBoost(account, campaignId, range)) ?? row;
       return { ...budget, spent: toMoney(Math.round(cost / microsPerMinor)), campaignNames: [row.name || row.id] };

@@ -24,7 +24,7 @@ const listCopies = async () =>
 const adsOf = async (campaignId: string) =>
   (await practice.list()).filter((object) => object.level === 'ad' && object.campaignId === campaignId);
 
-test('campaign → new campaign with its banners and budget, switched off, spends nothing until turned on', async () => {
+test('copy of a campaign → new campaign with its banners and budget, switched off, spends nothing until turned on', async () => {
   const source = await findSource();
   const { id } = await copy(source);
   expect(await practice.read({ level: 'campaign', id })).toMatchObject({
@@ -45,7 +45,7 @@ test('campaign → new campaign with its banners and budget, switched off, spend
   expect(await readSpent()).toBeGreaterThan(0);
 });
 
-test('chosen banners, or one → a campaign with only those', async () => {
+test('copy of chosen banners, or of one → a campaign with only those', async () => {
   const source = await findSource('Cooking classes');
   const chosen = (await adsOf(source.id)).slice(1, 3);
   const { id } = await copy({ ...source, adIds: chosen.map((ad) => ad.id) });
@@ -82,7 +82,7 @@ test('banners with the same texts and one of them off → as many in the copy, o
   expect(same.map(({ isOn }) => isOn)).toEqual([false, true]);
 });
 
-test('unknown campaign, or none of its ads → nothing created', async () => {
+test('copy of an unknown campaign, or of none of its ads → nothing created', async () => {
   await expect(copy({ level: 'campaign', id: '12' })).rejects.toMatchObject({ kind: 'gone' });
   const empty = copy({ ...(await findSource()), adIds: ['12'] });
   await expect(empty).rejects.toMatchObject({ kind: 'rejected', message: expect.stringContaining('no ads') });
@@ -97,7 +97,7 @@ describe('interrupted copies', () => {
     ['the answer to the third banner is lost', 'contents.add', 'cut', 2],
     ['the last change fails', 'boosts.settings', 'error', 0],
     ['the answer to the last change is lost', 'boosts.settings', 'garbled', 0],
-  ])('%s → unclear; findCopy completes the one copy', async (_case, match, kind, skip) => {
+  ])('copy while %s → unclear; findCopy completes the one copy', async (_case, match, kind, skip) => {
     const source = await findSource();
     const since = practice.runtime.now();
     practice.addFault(match, kind, skip);

@@ -70,7 +70,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     const { enabled } = await writes.changeCampaign(account, copy.id, {
       name,
       ...(utm_codes ? { utm_codes } : {}),
-      // A copy that is completed more than a day later has passed its start.
+      // Start is left out when it has passed, as for a copy that is completed more than a day later.
       ...(copy.startsAt && copy.startsAt <= now() ? {} : { start_date_time: formatUtcTime(startsAt) }),
     });
     if (enabled !== 'inactive') throw unclear('The copy isn’t switched off at the native-ads network.');
@@ -125,7 +125,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
       return completeOrArchive(account, { id, startsAt }, name, source);
     },
 
-    /** Completes a copy that was made in part. */
+    /** Finds a copy, and completes one that was made in part. */
     async find(account: AdAccountRef, ref: AdCopySource, name: string, since: Date) {
       const source = await readSource(account, ref);
       const rows = await findCandidates(account, [name, unfinishedName(name)], since, source);

@@ -12,7 +12,7 @@ export const toCopySettings = (row: BoostRow, now: Date) => {
     ...toBids(row),
     budget: isUnlimited ? 'unlimited' : (budgetMinor / 100).toFixed(2),
     ...(row.pacing === 'on' || row.pacing === 'off' ? { pacing: row.pacing } : {}),
-    // Hours are for unlimited budgets only.
+    // Hours of a schedule are for campaigns with an unlimited budget only.
     ...(isUnlimited && row.schedule.length > 0 ? { schedule: row.schedule.map(Number) } : {}),
     ...(row.optimize === 'cpa' ? { optimize: 'cpa', conversion: row.pixels?.map(({ id }) => ({ id })) ?? [] } : {}),
     end_date: endsAt && endsAt > now ? formatUtcTime(endsAt) : 'never',

@@ -20,7 +20,7 @@ const sum = (days: readonly AdDay[], read: (day: AdDay) => number | undefined) =
   days.reduce((total, day) => total + (read(day) ?? 0), 0);
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
-test('a month → a row per banner and day, money in millionths; one call per day and per week', async () => {
+test('figures of a month → a row per banner and day, money in millionths; one call per day and per week', async () => {
   const days = await readDays(october);
   const ads = days.filter(({ adId }) => adId !== undefined);
   expect(new Set(ads.map(({ date }) => date)).size).toBe(31);

@@ -4,7 +4,7 @@ import type { Boosts } from './boosts.ts';
 import { refuse } from './ids.ts';
 import type { ContentRow, DayRow } from './wire.ts';
 
-/** Conversions are counted up to 28 days after the click. */
+/** Number of days back in which figures change: conversions are counted up to 28 days after the click. */
 const correctionDays = 28;
 /** Campaign days are read by the week: those of about 140 campaigns fit one page. */
 const daysPerRead = 7;
@@ -86,7 +86,10 @@ const hasDelivery = ({
 }: AdFigures): boolean =>
   impressions > 0 || clicks > 0 || spendMicros > 0 || conversions > 0 || viewableImpressions > 0;
 
-/** The difference, never below 0: banners are read after their campaign, and can have delivered more by then. */
+/**
+ * Figures of a campaign without those of its banners, never below 0: banners are read after their campaign, and can
+ * have delivered more by then.
+ */
 const subtract = (total: AdFigures, parts: readonly AdFigures[]): AdFigures => {
   const rest = (read: (figures: AdFigures) => number | undefined) =>
     Math.max(

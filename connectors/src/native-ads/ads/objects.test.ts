@@ -8,7 +8,7 @@ const practice = usePracticeAccount({
   startSandbox: (now) => startSandbox({ port: 0, smtpPort: 0, networks: [nativeAds], now }),
 });
 
-test('list → campaigns with budgets, banners with the state of their campaign, denials with their reason', async () => {
+test('list of objects → campaigns with budgets, banners with the state of their campaign, denials with their reason', async () => {
   const objects = await practice.list();
   const campaigns = objects.filter(({ level }) => level === 'campaign');
   expect(campaigns.map(({ name, state, isOn }) => [name, state, isOn])).toEqual([
@@ -71,7 +71,7 @@ test('more than 1000 campaigns → read by the page, without gaps and duplicates
   expect(practice.countRequests('boosts.list')).toBe(2);
 });
 
-test('read by refs → objects as they are now; unknown ids, groups and invalid ids are left out', async () => {
+test('objects read by refs → as they are now; unknown ids, groups and invalid ids are left out', async () => {
   const lunch = await practice.find('Sunday lunch');
   const ad = await practice.find('Where locals eat on Sundays');
   await practice.act(`/campaigns/${lunch.id}/switch`);
@@ -121,7 +121,7 @@ test('account without an id → nothing is read for the account of the API key',
   expect(practice.countRequests('boosts.list')).toBe(0);
 });
 
-test('choices → countries and regions with codes, devices, languages, metro areas', async () => {
+test('lists of choices → countries and regions with codes, devices, languages, metro areas', async () => {
   const { countries, regions, devices, languages, metroAreas } = practice.connector().adChoices;
   expect(await countries?.()).toContainEqual({ id: 'US', name: 'United States', code: 'US' });
   expect(await regions?.('US')).toContainEqual({ id: 'CA', name: 'California', code: 'CA' });

@@ -15,11 +15,11 @@ type Campaigns = ReadonlyMap<string, AdObject>;
 export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
   async function* listBoosts(account: AdAccountRef, hasArchived: boolean): AsyncGenerator<BoostRow[]> {
     yield* boosts.listBoosts(account, {});
-    // The documentation does not say that a list without a status has the archived ones.
+    // Archived campaigns are read separately: the documentation does not say that a list without a status has them.
     if (hasArchived) yield* boosts.listBoosts(account, { status: 'archived' });
   }
 
-  /** Reads the reasons, which only the list of one campaign has. */
+  /** Reads the reasons for refused banners, which only the list of one campaign has. */
   const readDenialReasons = async (account: AdAccountRef, contents: readonly ContentRow[]) => {
     const denied = contents.filter(({ admin_status }) => admin_status === 'denied');
     const reasons = new Map<string, string | null | undefined>();
@@ -41,7 +41,7 @@ export const nativeAdsObjects = ({ boosts, now }: Deps): AdObjects => {
         const withReason = { ...row, creative_denial_reason: reasons.get(row.content_id) };
         return [toAd(withReason, row.boost_id, campaigns.get(row.boost_id))];
       });
-    // The list of all banners can lack those of archived campaigns.
+    // Banners of archived campaigns can be missing in the list of all banners.
     for (const [id, campaign] of campaigns) {
       if (campaign.state !== 'archived' || listedCampaigns.has(id) || !isWanted(id)) continue;
       for await (const rows of boosts.listContents(account, id)) yield rows.map((row) => toAd(row, id, campaign));

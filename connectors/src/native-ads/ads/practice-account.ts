@@ -14,7 +14,7 @@ import { createWrites, type NewBoost } from './writes.ts';
 export const noGrant: Grant = { accessToken: '', scopes: [], account: { id: '', name: '' } };
 const app = { id: 'practice-native-ads', secret: 'practice0native0ads0secret000000001' };
 
-/** The part of the practice networks that these tests control. */
+/** Part of the practice networks that tests of native ads control. */
 type Sandbox = {
   url: string;
   stop(): Promise<void>;

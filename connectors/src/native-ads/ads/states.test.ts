@@ -19,7 +19,7 @@ test.each<[string | number | null | undefined, number, number | undefined]>([
   ['', 2, undefined],
   [null, 2, undefined],
   [undefined, 2, undefined],
-])('decimal %j with %i digits → %j', (text, digits, value) => {
+])('decimal %j with %i digits → integer %j', (text, digits, value) => {
   expect(parseDecimal(text, digits)).toBe(value);
 });
 
@@ -43,7 +43,7 @@ describe('state of a campaign', () => {
     [{ enabled: 'active', status: 'inactive' }, 'unknown', true],
     [{ enabled: 'active', status: 'reborn' }, 'unknown', true],
     [{}, 'unknown', true],
-  ])('campaign %j → %s', (row, state, isOn) => {
+  ])('row of a campaign %j → state %s', (row, state, isOn) => {
     expect(toCampaign(BoostRow.parse({ id: 7, ...row }), now)).toMatchObject({ state, isOn, name: '7' });
   });
 });
@@ -63,7 +63,7 @@ describe('state of a banner', () => {
     [{ admin_status: 'approved', enabled: 'active' }, { state: 'budget-used-up' }, 'budget-used-up'],
     [{ admin_status: 'approved', enabled: 'active' }, { state: 'archived' }, 'archived'],
     [{ admin_status: 'approved', enabled: 'active' }, undefined, 'unknown'],
-  ])('banner %j in a campaign %j → %s', (row, campaign, state) => {
+  ])('row of a banner %j in a campaign %j → state %s', (row, campaign, state) => {
     expect(toAd(ContentRow.parse({ content_id: '9', ...row }), '7', campaign)).toMatchObject({ id: '9', state });
   });
 
@@ -71,7 +71,7 @@ describe('state of a banner', () => {
     ['The image is misleading.', 'The image is misleading.'],
     ['N/A', 'The native-ads network denied this ad without a reason.'],
     [null, 'The native-ads network denied this ad without a reason.'],
-  ])('banner denied with reason %j → %s', (creative_denial_reason, reason) => {
+  ])('banner denied with reason %j → shown reason: %s', (creative_denial_reason, reason) => {
     const row = ContentRow.parse({ content_id: '9', admin_status: 'denied', creative_denial_reason });
     expect(toAd(row, '7', undefined)).toMatchObject({ reason });
   });
@@ -81,7 +81,7 @@ test.each([
   ['80.00', 8000],
   [60, 6000],
   ['unlimited', undefined],
-])('budget in an answer %j → %j', (budget, minor) => {
+])('budget in an answer %j → %j cents', (budget, minor) => {
   const amount = minor && { minor, offset: 100, currency: 'USD' };
   expect(toBudget(BoostRow.parse({ id: '7', budget }))).toEqual(
     amount && { id: '7', level: 'campaign', kind: 'daily', amount, campaigns: 1 },

@@ -83,6 +83,6 @@ export const toAd = (row: ContentRow, campaignId: string, campaign: State | unde
   status: row.admin_status ?? 'unknown',
 });
 
-/** True if a list has it: removed objects never, archived ones only when asked for. */
+/** True if a list has objects of the state: removed ones never, archived ones only when asked for. */
 export const isListed = (state: AdState, hasArchived: boolean): boolean =>
   state !== 'removed' && (state !== 'archived' || hasArchived);

@@ -18,7 +18,9 @@ const codes = z
   .nullish()
   .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
   .transform((values) => values.map((code) => code.trim()).filter((code) => code !== '' && code !== 'all'));
-/** "all", "include" or "exclude"; the field table calls some of them lists. */
+/**
+ * Mode of a targeting list: "all", "include" or "exclude"; the documentation's table of fields calls some modes lists.
+ */
 const mode = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first)])
   .nullish()

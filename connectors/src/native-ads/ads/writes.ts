@@ -23,7 +23,7 @@ export const createWrites = (api: Api) => {
       throw isWrongId(error) ? gone('ad') : error;
     }
   };
-  /** Sends a write. A call to a campaign has the account in its query, the others in their body. */
+  /** Sends a write. Calls about a campaign have the account in the query, all others in the body. */
   const writeTo = <T>(
     account: AdAccountRef,
     campaignId: string,
@@ -49,7 +49,10 @@ export const createWrites = (api: Api) => {
     archiveCampaign: (account: AdAccountRef, id: string) =>
       writeTo(account, id, { operation: 'boosts.archive', path: '/archive' }, Success),
 
-    /** Adds a campaign. The network starts it at once and without a limit unless told; both are always sent. */
+    /**
+     * Adds a campaign. The network starts it at once and without a limit unless told, so start and budget are always
+     * sent.
+     */
     addCampaign: (account: AdAccountRef, { startsAt, ...settings }: NewBoost) => {
       const start_date = startsAt === 'now' ? 'immediately' : formatUtcTime(startsAt);
       const json = { ...settings, ...accountQuery(account), start_date };

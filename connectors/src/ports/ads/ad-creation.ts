@@ -33,7 +33,7 @@ export type LinkAd = PageAd & {
   headline: string;
   description: string;
   picture: AdPicture;
-  /** `LEARN_MORE`, `SIGN_UP`, …; `LIKE_PAGE` asks to like the page. */
+  /** Button of the ad: `LEARN_MORE`, `SIGN_UP`, …; `LIKE_PAGE` asks to like the page. */
   callToAction: string;
   leadFormId?: string | undefined;
 };
@@ -85,7 +85,10 @@ export interface AdCreator {
   createGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan): Promise<AdGroupRef>;
   findGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan, since: Date): Promise<AdGroupRef | undefined>;
   createAd(grant: Grant, account: AdAccountRef, group: AdGroupRef, ad: NewAd): Promise<CreatedAd>;
-  /** `knownIds`: ads of the group that are others; a network without names of ads finds the one by its content. */
+  /**
+   * Finds an ad by its name. `knownIds`: other ads of the group, for networks without names of ads, which find an ad by
+   * its content.
+   */
   findAd(
     grant: Grant,
     account: AdAccountRef,
@@ -98,7 +101,7 @@ export interface AdCreator {
 
 /** A video of the business, by its bytes. */
 type VideoFile = { name: string; type: string; bytes: Uint8Array };
-/** Videos that ads show. The network processes them for minutes before an ad can. */
+/** Videos that ads show. The network processes a video for minutes before an ad can show it. */
 export interface AdVideos {
   /** Puts a video into the ad account. Can be repeated. Returns its id. */
   upload(grant: Grant, account: AdAccountRef, file: VideoFile): Promise<string>;

@@ -24,7 +24,7 @@ export type AdSetPlan = {
   conversion?: { pixelId: string; event: string } | undefined;
   /** Days after a click, and after a view, in which a result counts. */
   window: { clickDays: 1 | 7; viewDays: 0 | 1 };
-  /** Days to run; without them it runs until it is stopped. */
+  /** Number of days to run; without it, the ads run until they are stopped. */
   days?: number | undefined;
   payer?: string | undefined;
   beneficiary?: string | undefined;
@@ -35,7 +35,7 @@ export type CampaignPlan = {
   name: string;
   dailyBudget: AdMoney;
   bidStrategy: 'manual' | 'clicks' | 'conversions';
-  /** The bid, or its ceiling. */
+  /** Amount of the bid or of its ceiling, depending on the bid strategy. */
   bid?: AdMoney | undefined;
   days?: number | undefined;
   /** Places where the ads are shown; none means everywhere. */
@@ -45,6 +45,6 @@ export type CampaignPlan = {
   devices: readonly string[];
   /** Largest number of times that one person sees the ads. */
   frequency?: { impressions: number; unit: 'DAY' | 'WEEK' | 'MONTH' } | undefined;
-  /** True if it has political advertising for the European Union; undefined until the user answered. */
+  /** True if the campaign has political advertising for the European Union; undefined until the user answered. */
   isEuPolitical?: boolean | undefined;
 };

@@ -5,7 +5,7 @@ import type { AdAccountRef, AdLevel } from './ads.ts';
 export type AdRuleFilter = { field: string; operator: string; value: string | number };
 
 type AdRuleChange = {
-  /** Amount of a change, negative to lower. Currency units, or percent. */
+  /** Amount of a change in currency units or percent, negative to lower. */
   amount: number;
   unit: 'ACCOUNT_CURRENCY' | 'PERCENTAGE';
   /** Bound of the result in currency units: the most a raise leads to, the least a cut leaves. */
@@ -21,14 +21,14 @@ export type AdRuleSchedule = {
 export type AdRuleSpec = {
   name: string;
   level: AdLevel;
-  /** Ids of the objects. None: all objects of the level, later ones too. */
+  /** Ids of the objects that the rule acts on; none means all objects of its level, later ones too. */
   ids: readonly string[];
-  /** The range of the figures; missing when no condition is on figures. */
+  /** Range of the figures in the conditions; missing when no condition is on figures. */
   timePreset?: string | undefined;
   filters: readonly AdRuleFilter[];
   action: string;
   change?: AdRuleChange | undefined;
-  /** Number of times it acts on one object a day. */
+  /** Number of times a day that the rule acts on one object. */
   executionLimit: number;
   schedule: AdRuleSchedule;
   isOn: boolean;
@@ -37,11 +37,11 @@ export type AdRuleSpec = {
 export type AdRuleRow = {
   id: string;
   name: string;
-  /** Status in the network's word. */
+  /** Status of the rule in the network's word. */
   status: string;
-  /** Reason why the network stopped it; the network's code. */
+  /** Reason why the network stopped the rule; the network's code. */
   issueCode?: string | undefined;
-  /** The rule itself; undefined when it has parts that `AdRuleSpec` can't express. */
+  /** Conditions and action of the rule; undefined when it has parts that `AdRuleSpec` can't express. */
   spec?: AdRuleSpec | undefined;
   /** Version that changes with every change of name, status and specs. */
   version: string;
@@ -75,7 +75,7 @@ export interface AdRules {
   remove(grant: Grant, account: AdAccountRef, id: string): Promise<void>;
   /** Reads the runs of one rule, newest first; those that changed nothing are left out. */
   readHistory(grant: Grant, account: AdAccountRef, id: string): Promise<AdRuleRun[]>;
-  /** Reads the runs of all rules of the account since then, newest first. */
+  /** Reads the runs of all rules of the account since a time, newest first. */
   readAccountHistory(grant: Grant, account: AdAccountRef, since: Date): Promise<AdRuleRun[]>;
   /** Reads the objects that a rule matches now. */
   preview(grant: Grant, account: AdAccountRef, id: string): Promise<{ ids: string[] }>;

@@ -3,7 +3,7 @@ import type { AdAccountRef } from './ads.ts';
 
 /** A place, interest or other attribute that ads can target. */
 export type TargetingOption = {
-  /** Key of a place or id of anything else; both are the network's. */
+  /** Key of a place, or id of an interest or attribute, as the network names it. */
   id: string;
   name: string;
   type: string;
@@ -42,13 +42,13 @@ export type AdAudience = {
   placements: readonly string[];
 };
 
-/** The estimated audience; `undefined` bounds mean not available. */
+/** Estimated size of an audience; `undefined` bounds mean not available. */
 type Reach = { lower?: number | undefined; upper?: number | undefined; isReady: boolean };
 
 export interface Targeting {
   searchPlaces(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
   searchInterests(grant: Grant, account: AdAccountRef, text: string): Promise<TargetingOption[]>;
-  /** Finds interests related to those with these names. */
+  /** Finds interests related to the interests with the given names. */
   suggestInterests(grant: Grant, account: AdAccountRef, names: readonly string[]): Promise<TargetingOption[]>;
   searchDemographics(
     grant: Grant,
@@ -56,7 +56,7 @@ export interface Targeting {
     type: DemographicType,
     text: string,
   ): Promise<TargetingOption[]>;
-  /** Reads the whole tree, for browsing. */
+  /** Reads the whole tree of attributes, for browsing. */
   browse(grant: Grant, account: AdAccountRef): Promise<TargetingOption[]>;
   estimateReach(grant: Grant, account: AdAccountRef, audience: AdAudience): Promise<Reach>;
 }
@@ -65,9 +65,9 @@ type CustomAudience = {
   id: string;
   name: string;
   type: string;
-  /** The upper bound; `undefined` when the network does not say. */
+  /** Upper bound of the number of people; `undefined` when the network does not say. */
   approximateCount?: number | undefined;
-  /** Reason why it cannot be used now. */
+  /** Reason why the audience cannot be used now. */
   problem?: string | undefined;
 };
 
@@ -94,7 +94,7 @@ export type NewLeadForm = {
   thankYou?: { title: string; body: string; websiteUrl: string } | undefined;
 };
 
-/** The lead forms of a page; the grant is the page's. */
+/** Lead forms of a page; the grant must be that of the page. */
 export interface LeadForms {
   list(grant: Grant): Promise<LeadForm[]>;
   /** True once a person accepted the network's lead generation terms for the page. */

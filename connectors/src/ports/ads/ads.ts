@@ -38,18 +38,18 @@ export type AdState =
   | 'unknown';
 
 export type AdBudget = {
-  /** The object that holds it; on Google the budget's own id. */
+  /** Id of the object that holds the budget; on Google the budget's own id. */
   id: string;
   level: 'campaign' | 'group';
   kind: 'daily' | 'lifetime';
   amount: AdMoney;
-  /** Number of campaigns that use it: more than 1 for shared budgets of Google. */
+  /** Number of campaigns that use the budget: more than 1 for shared budgets of Google. */
   campaigns: number;
 };
 
 export type AdBudgetRef = Pick<AdBudget, 'id' | 'level' | 'kind'>;
 
-/** `campaignNames`: the campaigns that share it; of budgets that can't be shared, none. */
+/** `campaignNames`: names of the campaigns that share the budget; empty for budgets that can't be shared. */
 export type AdBudgetUse = { id: string; spent: AdMoney; campaignNames: readonly string[] };
 
 export type AdObject = {
@@ -59,11 +59,11 @@ export type AdObject = {
   campaignId: string;
   groupId?: string | undefined;
   state: AdState;
-  /** State to which the user switched it, apart from its parents and the network. */
+  /** State to which the user switched the object, apart from its parents and the network. */
   isOn: boolean;
   /** The network's own status, for display. */
   status: string;
-  /** Reason why it is limited or disapproved; our text or the network's, shown to users. */
+  /** Reason why the object is limited or disapproved; our text or the network's, shown to users. */
   reason?: string | undefined;
   objective?: string | undefined;
   goal?: string | undefined;
@@ -78,7 +78,10 @@ export type AdObject = {
 
 export type AdObjectRef = { level: AdLevel; id: string; groupId?: string | undefined; campaignId?: string | undefined };
 
-/** Source of a copy. `adIds`: of a campaign only these ads, for networks whose copies of ads are campaigns. */
+/**
+ * Source of a copy. `adIds`: ads of the campaign that are copied without the rest, for networks whose copies of ads are
+ * campaigns.
+ */
 export type AdCopySource = AdObjectRef & { adIds?: readonly string[] | undefined };
 
 export type AdListOptions = {
@@ -138,7 +141,7 @@ export type AdUniques = {
 export type AdBreakdown = 'age' | 'gender' | 'country' | 'placement' | 'device';
 
 export interface AdInsights {
-  /** Number of days back in which figures still change; those are read again. */
+  /** Number of days back in which figures still change; these days are read again. */
   correctionDays: number;
   /** The breakdowns that the network offers for one object. */
   breakdowns: readonly AdBreakdown[];
@@ -157,7 +160,7 @@ export interface AdInsights {
   ): Promise<(AdFigures & { value: string })[]>;
 }
 
-/** A value of an existing object. */
+/** Setting that can be changed on an existing object, with its new value. */
 export type AdSetting =
   | { type: 'status'; ref: AdObjectRef; isOn: boolean }
   | { type: 'budget'; budget: AdBudgetRef; minor: number };
@@ -177,15 +180,15 @@ export interface AdChanges {
   ): Promise<AdBudgetUse[]>;
   setBudget(grant: Grant, account: AdAccountRef, budget: AdBudgetRef, minor: number): Promise<void>;
   /**
-   * Sets several values in one call, where the network takes them: the first ones, as many as it takes now. Returns for
-   * each of those the reason why it failed, undefined if it is set; the others were not sent.
+   * Sets several values in one call, where the network takes them: the first ones, as many as it takes now. Returns the
+   * reason why each of the sent values failed, undefined if it is set; values without a result were not sent.
    */
   setMany?(
     grant: Grant,
     account: AdAccountRef,
     settings: readonly AdSetting[],
   ): Promise<(ConnectorFailure | undefined)[]>;
-  /** Makes a paused copy with this name; throws `outcome-unknown` failures like a publisher. */
+  /** Makes a paused copy with the given name; a lost answer is `unclear`, as in a publisher. */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
   /** Finds the copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(

@@ -7,7 +7,7 @@ export type RemoteComment = {
   createdAt: Date;
   /** Author of the comment; missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
-  /** Id of the comment it replies to. */
+  /** Id of the comment that this comment replies to; missing for a comment on the post. */
   parentId?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ export type InboxComment = {
   createdAt: Date;
   /** Author of the comment; missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
-  /** False after a private reply, and when its time is over. */
+  /** True if a private reply is possible: not after one, nor when its time is over. */
   canReplyPrivately: boolean;
   isHidden: boolean;
 };

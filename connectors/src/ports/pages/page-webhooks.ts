@@ -6,7 +6,7 @@ export type PageWebhookField = (typeof pageWebhookFields)[number];
 
 type ChangeOfPage = {
   pageId: string;
-  /** Unique for the change: the network repeats deliveries, in other batches and in another order. */
+  /** Key that is unique for the change: the network repeats deliveries, in other batches and in another order. */
   key: string;
   at: Date;
 };
@@ -22,7 +22,7 @@ export type CommentChange = ChangeOfPage & {
   verb: 'add' | 'edit' | 'remove';
   commentId: string;
   postId: string;
-  /** The post, or the comment it replies to. */
+  /** Id of the post, or of the comment, that the comment replies to. */
   parentId?: string | undefined;
   author?: { id: string; name: string } | undefined;
   text: string;
@@ -30,7 +30,7 @@ export type CommentChange = ChangeOfPage & {
 type MessageChange = ChangeOfPage & {
   kind: 'message';
   messageId: string;
-  /** The page's own id of the person. */
+  /** Id of the person, which is valid for this page only. */
   personId: string;
   text: string;
 };
@@ -41,7 +41,7 @@ export type PageChange = LeadChange | CommentChange | MessageChange;
 export interface PageWebhooks {
   /** The text the network sends when it confirms our URL. */
   readonly verifyToken: string;
-  /** True if the network signed these bytes with the secret of our app; compared in constant time. */
+  /** True if the network signed a webhook's body with the secret of our app; compared in constant time. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
   /** The changes of a delivery; those we do not use, and unreadable ones, are left out. */
   parse(body: string): PageChange[];

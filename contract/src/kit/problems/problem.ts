@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promotionProblems } from './promotion-problems.ts';
 
-/** All problem codes with status and default message. Features add theirs here. */
+/** All problem codes with status and default message. Each feature adds its own. */
 export const problems = {
   'invalid-input': { status: 400, message: 'Some fields aren’t valid. Check them and try again.' },
   'broken-body': { status: 400, message: 'The request body isn’t valid JSON.' },

@@ -4,7 +4,7 @@ import { errors } from '../graph/errors.ts';
 import type { Field } from '../graph/field-parser.ts';
 import { countPeople, type InsightRow } from './insight-rows.ts';
 
-/** Practice accounts have these currencies; Facebook counts yen and forints in whole units. */
+/** Currencies of practice accounts that Facebook counts in whole units, such as yen and forints. */
 export const wholeUnitCurrencies = ['JPY', 'HUF', 'TWD', 'KRW', 'CLP'];
 export const toUnits = (minor: number, currency: string): string =>
   wholeUnitCurrencies.includes(currency) ? String(minor) : (minor / 100).toFixed(2);
@@ -40,7 +40,7 @@ const resultOf = (row: InsightRow): { indicator: string; value: number } | undef
   return { indicator, value: indicator === 'impressions' ? row.figures.impressions : row.figures.results };
 };
 
-/** Actions nest: a post engagement holds the link clicks. */
+/** Actions of a row, which nest: a post engagement holds the link clicks. */
 const listActions = (row: InsightRow): { action_type: string; value: string }[] => {
   const result = resultOf(row);
   const own = result?.indicator.startsWith('actions:') ? [[result.indicator.slice(8), result.value] as const] : [];
@@ -89,7 +89,7 @@ const fields: Record<string, ReadField> = {
   results: (row) => {
     const result = resultOf(row);
     if (!result) return undefined;
-    // Without a result the value is missing, the indicator is not.
+    // Result of 0 has an indicator, but no value.
     const values = result.value > 0 ? [{ value: String(result.value), attribution_windows: ['default'] }] : undefined;
     return [{ indicator: result.indicator, ...(values && { values }) }];
   },
@@ -98,7 +98,7 @@ const fields: Record<string, ReadField> = {
     if (!result || result.value === 0) return undefined;
     return [{ indicator: result.indicator, values: [{ value: ratio(spendIn(row), result.value) }] }];
   },
-  // Ranked from 500 impressions on.
+  // Quality ranking, which Facebook gives from 500 impressions on.
   quality_ranking: ({ ad, figures }) =>
     ad && (figures.impressions < 500 ? 'UNKNOWN' : seededRandom(`quality ${ad.id}`).pick(rankings)),
   date_start: ({ period }) => period.from,

@@ -12,7 +12,7 @@ export type InsightQuery = {
   periods: Period[];
   fields: Field[];
   breakdowns: string[];
-  /** Ids by level; a row must be in each list. */
+  /** Ids to report, by level; a row must be in the list of each level. */
   ids: { level: Level; ids: string[] }[];
 };
 
@@ -34,7 +34,7 @@ export const parseQuery = (params: Params, ownLevel: Level, account: AdAccount, 
   };
 };
 
-/** "age,gender" or a JSON list. */
+/** Reads names as "age,gender" or as a JSON list. */
 const readNames = (params: Params, name: string): string[] => {
   const text = readText(params, name);
   if (text === undefined) return [];
@@ -55,7 +55,7 @@ const parseRange = (params: Params, account: AdAccount, now: number): Period => 
   const today = dateAt(now, account.timezone);
   const text = readText(params, 'time_range');
   const { since, until } = text === undefined ? {} : parseJson(text);
-  // An unreadable range is ignored without a word.
+  // Range that can't be read is ignored without an error.
   if (!isDate(since) || !isDate(until)) return presetRange(readText(params, 'date_preset') ?? 'last_30d', today);
   if (since > until) throw errors.invalid('Param time_range: since must be before until', 'time_range');
   if (since < addMonths(today, -maxMonthsBack)) throw errors.badRange();

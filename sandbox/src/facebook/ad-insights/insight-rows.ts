@@ -13,7 +13,7 @@ export type InsightRow = {
   period: Period;
   figures: Figures;
   segment?: Segment | undefined;
-  /** How many people its ads can reach. */
+  /** Number of people that the ads of the row can reach. */
   people: number;
   goals: readonly string[];
 };
@@ -23,7 +23,7 @@ type Entity = { ads: Ad[] } & Pick<InsightRow, 'campaign' | 'adSet' | 'ad'>;
 const idAt = (ad: Ad, level: Level): string =>
   ({ account: ad.accountId, campaign: ad.campaignId, adset: ad.adSetId, ad: ad.id })[level];
 
-/** The ads below an object. */
+/** All ads that belong to a campaign, an ad set or an account. */
 export const listAdsOf = (state: State, account: AdAccount, level: Level, id: string): Ad[] =>
   state.ads.values().filter((ad) => ad.accountId === account.id && (level === 'account' || idAt(ad, level) === id));
 
@@ -73,7 +73,7 @@ export const createRowReader = (state: State, account: AdAccount, ads: readonly 
 
   const cells = entities.length * query.periods.length;
   return {
-    /** How much work the whole report is. */
+    /** Size of the whole report: number of objects times number of periods. */
     size: wanted.length * query.periods.length,
     /** Rows from a position, which is a cell of the grid of objects and periods; at least `limit` of them if there are. */
     read(from: number, limit: number): { rows: InsightRow[]; next: number | undefined } {
@@ -118,6 +118,6 @@ const countriesOf = (adSet: AdSet | undefined): string[] => {
   return Array.isArray(countries) && countries.length > 0 ? countries.map(String) : ['GB', 'IE'];
 };
 
-/** How many different people `views` reach: fewer than views, and more the larger the audience. */
+/** Number of different people that `views` reach: fewer than views, and more the larger the audience. */
 export const countPeople = (views: number, people: number): number =>
   views === 0 ? 0 : Math.max(1, Math.round(people * -Math.expm1(-views / people)));

@@ -66,7 +66,7 @@ test('the accounts have every status; disabled or unfunded ones have no funding_
   expect(analystView).not.toHaveProperty('funding_source_details');
 });
 
-test('without an ads permission, or for another user’s account → error code 200', async () => {
+test('calls without an ads permission, or for another user’s account → error code 200', async () => {
   const token = await facebook.login(ines, { scope: 'email' });
   expect((await facebook.get('/act_204466881012', {}, marcusToken)).body.error?.code).toBe(200);
   for (const permission of ['ads_read', 'ads_management'])
@@ -101,7 +101,7 @@ test('pixels can be listed and created; only one outside a business', async () =
   );
 });
 
-test('the score of an account: 60 reads of an app in development, then blocked for 300 s', async () => {
+test('score of an ad account, 60 reads of an app in development → accepted, then blocked for 300 s', async () => {
   const url = await facebook.submitConsent(olive, { scope: 'ads_read', app: strictApp });
   const code = url.searchParams.get('code') ?? '';
   const { body } = await facebook.exchange(code, { client_id: strictApp.id, client_secret: strictApp.secret });

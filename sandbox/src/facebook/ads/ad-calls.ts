@@ -46,7 +46,7 @@ export const registerAdCalls = (graph: Graph) => {
     const name = requireText(call.params, 'name');
     if (name.length > maxNameLength)
       throw errors.invalid(`Param name must be at most ${maxNameLength} characters long`, 'name');
-    // An account outside a business can have one pixel.
+    // Account outside a business can have one pixel only.
     if (account.businessId === undefined && state.listPixels(account.id).length > 0) throw errors.pixelExists();
     const id = numericId(16);
     state.pixels.set(id, { id, accountId: account.id, name, createdAt: now });

@@ -104,7 +104,7 @@ test('an archived object → only its name can change; a deleted one is gone fro
   expect((await listAll(`/${harbour}/campaigns`, {})).map((row) => row.id)).not.toContain(id);
 });
 
-test('copies: an ad, an ad set with three ads at once, more only asynchronously', async () => {
+test('copy of an ad, or of an ad set with three ads → at once; of more ads → only asynchronously', async () => {
   const [ad] = await listAll(`/${harbour}/ads`, { fields: 'name,adset_id' });
   const copied = await post(`/${ad?.id}/copies`, { rename_options: '{"rename_suffix":" - Copy"}' });
   const copyId = String(Object.values(copied.body)[0]);
@@ -151,7 +151,7 @@ test.each<[string, Record<string, string>, number | undefined]>([
   expect(subcodeOf(refused)).toBe(subcode);
 });
 
-test('ad sets are refused as today; a valid one gets a creative and an ad, which waits for its review', async () => {
+test('invalid ad sets → refused as by Facebook; valid one → gets a creative and an ad, which waits for its review', async () => {
   const created = await post(`/${harbour}/campaigns`, { ...campaign, ...shared });
   const targeting = { geo_locations: { countries: ['GB'] }, targeting_automation: { advantage_audience: 0 } };
   const adSet = {

@@ -13,7 +13,7 @@ export type SeededCampaign = {
   isArchived?: boolean;
   adsPerSet: number;
   sets: readonly { name: string; interests?: readonly string[]; isPaused?: boolean }[];
-  /** The ad that the review disapproved, counted from 0. */
+  /** Position from 0 of the ad that the review disapproved. */
   disapprovedAd?: number;
 };
 
@@ -287,7 +287,7 @@ const others: SeededAds[] = [
 ];
 
 export const seededAds: readonly SeededAds[] = [harbour, europe, ...others];
-/** How many days ago the kiosk's account was closed. */
+/** Number of days since the account of the kiosk was closed. */
 export const closedDaysAgo = 120;
 
 /** Names of the ads, used in turn. */

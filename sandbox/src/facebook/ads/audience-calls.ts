@@ -4,7 +4,7 @@ import { customAudienceNode } from '../nodes/ad-object-nodes.ts';
 import { requireAdAccount } from '../nodes/object-access.ts';
 import { minimumBudgets } from './changes/budget-rules.ts';
 
-/** Custom audiences and smallest budgets. */
+/** Calls for custom audiences and smallest budgets. */
 export const registerAudienceCalls = (graph: Graph) => {
   graph.get('/:id/customaudiences', 'audiences.list', (call) => {
     const account = requireAdAccount(call, call.id);

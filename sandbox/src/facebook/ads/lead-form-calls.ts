@@ -10,7 +10,7 @@ import { readObjectParam } from './changes/object-param.ts';
 
 const maxQuestions = 21;
 
-/** The lead forms of pages. */
+/** Calls for the lead forms of pages. */
 export const registerLeadFormCalls = (graph: Graph) => {
   graph.get('/:id/leadgen_forms', 'forms.list', (call) => {
     const page = requireAdvertisingPage(call);

@@ -44,7 +44,7 @@ export const registerAccountCalls = (graph: Graph, tokens: Tokens) => {
     (page: PracticePage) =>
       selectFields(node, page, fields ?? defaultFields, context);
 
-  // Without pages_show_list Facebook returns an empty list, not an error.
+  // Pages of a person; without pages_show_list Facebook returns an empty list, not an error.
   graph.get('/:id/accounts', 'pages.list', (call) => {
     const { personId } = requireOwnToken(call);
     const ownPages = call.context.state

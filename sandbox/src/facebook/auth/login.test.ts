@@ -39,7 +39,7 @@ test('the consent page lists the requested permissions for the selected person',
   expect(page.text).not.toContain('ads_management');
 });
 
-test('Allow → redirect with code, state and the fragment #_=_', async () => {
+test('Allow in the login dialog → redirect with code, state and the fragment #_=_', async () => {
   const url = await facebook.submitConsent(olive, { scope: 'email', state: 'a b&c' });
   expect(url.origin + url.pathname).toBe(redirect);
   expect(url.searchParams.get('state')).toBe('a b&c');
@@ -47,7 +47,7 @@ test('Allow → redirect with code, state and the fragment #_=_', async () => {
   expect(url.hash).toBe('#_=_');
 });
 
-test('Deny → redirect with Facebook’s error parameters', async () => {
+test('Deny in the login dialog → redirect with Facebook’s error parameters', async () => {
   const url = await facebook.submitConsent(olive, { scope: 'email', isAllowed: false });
   expect(Object.fromEntries(url.searchParams)).toEqual({
     error: 'access_denied',
@@ -207,7 +207,7 @@ test.each([
   expect((await facebook.get('/me', {}, oliveToken)).status).toBe(200);
 });
 
-test('the token is read from the header or a parameter; an unknown one → 190', async () => {
+test('token → read from the header or a parameter; an unknown one → error code 190', async () => {
   const token = await facebook.login(olive);
   expect((await facebook.get('/me', { access_token: token })).status).toBe(200);
   expect((await facebook.get('/me')).body.error?.code).toBe(2500);

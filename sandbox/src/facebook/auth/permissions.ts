@@ -22,5 +22,5 @@ export const permissions: Record<string, string> = {
   instagram_manage_comments: 'Manage comments of the Instagram account connected to your Page',
 };
 
-/** Granted by every login. */
+/** Permission that every login grants. */
 export const alwaysGranted = 'public_profile';

@@ -20,7 +20,10 @@ export const registerTokenCalls = (routes: Routes, { state, tokens }: Deps) => {
     if (requireText(params, 'client_secret') !== app.secret) throw new GraphError(1, 'Error validating client secret.');
     return app;
   };
-  /** People make apps at Facebook's developer site, which is not here: an unknown app exists from its first call on. */
+  /**
+   * Adds an unknown app at its first call: people make apps at Facebook's developer site, which practice Facebook
+   * lacks.
+   */
   const rememberApp = (params: Params) => {
     const id = requireText(params, 'client_id');
     const secret = requireText(params, 'client_secret');

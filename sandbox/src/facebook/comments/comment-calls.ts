@@ -52,7 +52,7 @@ export const registerCommentCalls = (graph: Graph, webhooks: Webhooks) => {
       throw errors.permission('The user does not have the MODERATE task on this Page');
     const message = requireText(params, 'message');
     if (message.length > maxReplyLength) throw errors.invalid('The comment is too long', 'message');
-    // A reply to a reply gets the same parent comment.
+    // Parent of a reply: a reply to a reply gets the same parent comment.
     const parentId = found && (found.comment.parentId ?? found.comment.id);
     const comment = addComment(context.state, post, page, { name: page.name, message, parentId });
     webhooks.notify(page.id, 'feed', toCommentChange(comment, 'add', comment.madeAt));

@@ -46,7 +46,7 @@ export const drawLandscape = (name: string): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // 8 bits per pixel, each the position of a color in the palette.
+  // Pixel format: 8 bits per pixel, each the position of a color in the palette.
   header.set([8, 3], 8);
   const palette = Buffer.from([...sky, ...sun, ...hill, ...front]);
   return Buffer.concat([

@@ -82,7 +82,7 @@ export const registerLinkCalls = (graph: Graph, runBatch: (call: Call) => unknow
   };
 
   const readNodes = async (call: Call) => {
-    // Reading several objects in one call was removed for all versions on 2026-10-27.
+    // Parameter `ids` is refused: reading several objects in one call was removed for all versions on 2026-10-27.
     if (call.params.ids !== undefined) throw errors.removed('ids');
     return readLinkCounts(call, requireText(call.params, 'id'));
   };

@@ -60,7 +60,7 @@ const fetchNewest = async (fields = 'id,message') =>
 describe('photos', () => {
   const createPhoto = (params: Record<string, string> | FormData) => facebook.post(`/${pageId}/photos`, params, page);
 
-  test('are uploaded or fetched from a URL, and stored', async () => {
+  test('photos are uploaded or fetched from a URL, and stored', async () => {
     const created = await createPhoto(
       toFormData({ source: new Blob([png]), caption: 'Cup', alt_text_custom: 'A cup' }),
     );
@@ -102,7 +102,7 @@ describe('photos', () => {
     ['a photo over 4 MB', () => ({ url: `${siteUrl}/huge.png` }), 100, 1366046],
     ['a text file named .png', () => ({ url: `${siteUrl}/text.png` }), 100, 1366046],
     ['an SVG', () => toFormData({ source: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }), 100, 1366046],
-  ])('%s → error code %i', async (_what, params, code, subcode) => {
+  ])('new photo with %s → error code %i', async (_what, params, code, subcode) => {
     const { body } = await createPhoto(params());
     expect(body.error).toMatchObject({ code, ...(subcode !== undefined && { error_subcode: subcode }) });
   });
@@ -113,7 +113,7 @@ describe('videos', () => {
   const fetchStatus = async (id?: string) =>
     (await facebook.get(`/${id}`, { fields: 'status,post_id,permalink_url' }, page)).body as Record<string, unknown>;
 
-  test('are published at the second read of their status', async () => {
+  test('videos are published at the second read of their status', async () => {
     const { body } = await facebook.post(
       videosUrl(),
       { file_url: `${siteUrl}/clip.mp4`, title: 'Clip', description: 'Pouring' },
@@ -136,7 +136,7 @@ describe('videos', () => {
     });
   });
 
-  test('are published after one minute without a status read', async () => {
+  test('videos are published after one minute without a status read', async () => {
     await facebook.post(
       videosUrl(),
       toFormData({ source: new Blob([mp4], { type: 'video/mp4' }), description: 'Waited' }),
@@ -146,7 +146,7 @@ describe('videos', () => {
     expect((await fetchNewest())?.message).toBe('Waited');
   });
 
-  test('that fail processing have status error and no post', async () => {
+  test('videos that fail processing have status error and no post', async () => {
     const { body } = await facebook.post(
       videosUrl(),
       { file_url: 'https://media.test/corrupt.mp4', description: 'Broken' },
@@ -159,7 +159,7 @@ describe('videos', () => {
     expect((await fetchNewest())?.message).not.toBe('Broken');
   });
 
-  test('can be uploaded in chunks, in order and completely', async () => {
+  test('videos can be uploaded in chunks, in order and completely', async () => {
     const start = await facebook.post(videosUrl(), { upload_phase: 'start', file_size: String(mp4.length) }, page);
     const session = start.body as { upload_session_id: string; video_id: string };
     expect(start.body).toMatchObject({ start_offset: '0', end_offset: String(mp4.length) });
@@ -200,7 +200,7 @@ describe('videos', () => {
     ['an unknown phase', { upload_phase: 'begin' }, 100],
     ['another kind of file', { file_url: 'https://media.test/text.txt' }, 352],
     ['a URL that does not resolve', { file_url: 'https://nowhere.invalid/a.mp4' }, 389],
-  ])('%s %j → error code %i', async (_what, params, code) => {
+  ])('new video with %s %j → error code %i', async (_what, params, code) => {
     expect((await facebook.post(videosUrl(), params, page)).body.error?.code).toBe(code);
   });
 });

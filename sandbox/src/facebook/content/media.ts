@@ -4,10 +4,13 @@ import { errors } from '../graph/errors.ts';
 import { type Params, readFile, readText, type UploadedFile } from '../graph/params.ts';
 import type { State } from '../state.ts';
 
-/** Facebook rejects larger photos. */
+/** Largest photo in bytes; Facebook rejects larger ones. */
 const maxPhotoBytes = 4 * 1024 * 1024;
 const maxVideoBytes = 60 * 1024 * 1024;
-/** Larger practice videos are accepted but not stored; the feed shows a still image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, the feed shows a still image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 
 export type StoredMedia = { fileId?: string; address?: string; bytes: number };
@@ -32,7 +35,7 @@ const isVideo = ({ bytes, type, filename }: UploadedFile): boolean =>
 
 const photoName = /\.(jpe?g|png|gif|webp|tiff?|hei[cf])$/i;
 const videoName = /\.(mp4|mov|m4v|webm|mkv|avi)$/i;
-/** The top-level domain .invalid never resolves (RFC 2606). */
+/** True for a host under .invalid, a top-level domain that never resolves (RFC 2606). */
 export const isUnresolvable = (url: URL): boolean => url.hostname.endsWith('.invalid');
 
 /** Receives photos and videos, uploaded or by URL. */

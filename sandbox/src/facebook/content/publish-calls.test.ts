@@ -74,7 +74,7 @@ describe('texts and links', () => {
     });
   });
 
-  test('the same text twice in a row → 506, until another post or a deletion', async () => {
+  test('the same text twice in a row → error code 506, until another post or a deletion', async () => {
     const first = await createPost({ message: 'Again' });
     expect((await createPost({ message: 'Again' })).body.error).toMatchObject({
       message: '(#506) Duplicate status message',
@@ -118,7 +118,7 @@ describe('texts and links', () => {
       undefined,
     ],
     ['an invalid scheduled time', { message: 'a', published: 'false', scheduled_publish_time: 'soon' }, 100, undefined],
-  ])('%s → 400, nothing is published', async (_what, params, code, subcode) => {
+  ])('new post with %s → 400, nothing is published', async (_what, params, code, subcode) => {
     const previous = await fetchNewest();
     const { status, body } = await createPost(params);
     expect(status).toBe(400);
@@ -151,25 +151,25 @@ describe('publishing permissions', () => {
     const { status, body } = await facebook.post(`/${id}/feed`, { message: 'No' }, token);
     expect([status, body.error?.code]).toEqual([403, 200]);
   };
-  test('user token → error 200', () => expectPermissionError(user));
-  test('token of another page → error 200', async () =>
+  test('publishing with a user token → error code 200', () => expectPermissionError(user));
+  test('publishing with the token of another page → error code 200', async () =>
     expectPermissionError(await facebook.pageToken(user, '109445566778899')));
-  test('without pages_manage_posts → error 200', async () => {
+  test('publishing without pages_manage_posts → error code 200', async () => {
     await facebook.remove('/me/permissions/pages_manage_posts', user);
     await expectPermissionError(page);
   });
-  test('person with the ANALYZE task only → error 200', async () => {
+  test('publishing by a person with the ANALYZE task only → error code 200', async () => {
     const token = await facebook.login(ines);
     await expectPermissionError(await facebook.pageToken(token, '112556677889900'), '112556677889900');
   });
-  test('person with CREATE_CONTENT but not MANAGE → 200', async () => {
+  test('publishing by a person with CREATE_CONTENT but not MANAGE → status 200', async () => {
     const token = await facebook.pageToken(await facebook.login(marcus, { scope: allScopes }), pageId);
     expect((await createPost({ message: 'From Marcus' }, token)).status).toBe(200);
   });
 });
 
 describe('scheduled posts', () => {
-  test('are listed in scheduled_posts and published at their time', async () => {
+  test('scheduled posts are listed in scheduled_posts and published at their time', async () => {
     const due = seconds('2026-11-15T11:00:00Z');
     const { body } = await createPost({ message: 'Later', published: 'false', scheduled_publish_time: due });
     const listScheduled = () =>
@@ -183,7 +183,7 @@ describe('scheduled posts', () => {
     expect(await fetchNewest('id,created_time')).toEqual({ id: body.id, created_time: '2026-11-15T11:00:00+0000' });
   });
 
-  test('can be edited, published early and deleted', async () => {
+  test('scheduled posts can be edited, published early and deleted', async () => {
     const { body } = await createPost({
       message: 'Later',
       published: 'false',

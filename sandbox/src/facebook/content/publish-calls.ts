@@ -148,7 +148,7 @@ export const registerPublishing = (graph: Graph, { state, posts }: { state: Stat
   });
 };
 
-/** The older syntax: `attached_media[0]={"media_fbid":"..."}`. */
+/** List in the older syntax: `attached_media[0]={"media_fbid":"..."}`. */
 const readIndexedList = (params: Record<string, unknown>): unknown[] =>
   Object.keys(params)
     .filter((name) => /^attached_media\[\d+\]$/.test(name))

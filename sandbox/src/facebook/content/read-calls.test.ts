@@ -72,7 +72,7 @@ describe('people and pages', () => {
     expect(owned.body.data?.every(({ access_token }) => access_token)).toBe(true);
   });
 
-  test('tasks → only of /me/accounts; permitted_tasks → only of client_pages; elsewhere error code 100', async () => {
+  test('field tasks → only in /me/accounts; permitted_tasks → only in client_pages; elsewhere error code 100', async () => {
     const business = (await facebook.get('/me/businesses', {}, user)).body.data?.[0]?.id;
     const read = async (path: string, fields: string) => (await facebook.get(path, { fields }, user)).body.error;
     const unknown = (name: string) => ({
@@ -85,7 +85,7 @@ describe('people and pages', () => {
     expect(await read(`/${business}/client_pages`, 'id,permitted_tasks')).toBeUndefined();
   });
 
-  test('without pages_show_list → empty list', async () => {
+  test('/me/accounts without pages_show_list → empty list', async () => {
     const token = await facebook.login(ines, { scope: 'email' });
     await facebook.remove('/me/permissions/pages_show_list', token);
     expect((await facebook.get('/me/accounts', {}, token)).body).toEqual({ data: [] });
@@ -154,11 +154,11 @@ describe('call syntax', () => {
     if (subcode !== undefined) expect(body.error?.error_subcode).toBe(subcode);
   });
 
-  test.each(['v13.0', 'v23.0', 'v24.0'])('version %s → error code 2635', async (version) => {
+  test.each(['v13.0', 'v23.0', 'v24.0'])('API version %s → error code 2635', async (version) => {
     const { status, body } = await facebook.get(`${sandbox.url}/facebook/graph/${version}/me`, {}, user);
     expect([status, body.error?.code]).toEqual([400, 2635]);
   });
-  test('version v26.0 → 200; v99.0 → error code 2500', async () => {
+  test('API version v26.0 → status 200; v99.0 → error code 2500', async () => {
     const supported = await facebook.get(`${sandbox.url}/facebook/graph/v26.0/me`, {}, user);
     expect([supported.status, supported.headers.get('facebook-api-version')]).toEqual([200, 'v26.0']);
     expect((await facebook.get(`${sandbox.url}/facebook/graph/v99.0/me`, {}, user)).body.error?.code).toBe(2500);
@@ -193,7 +193,7 @@ describe('call syntax', () => {
 });
 
 describe('posts', () => {
-  test('are listed newest first, paged without gaps or duplicates', async () => {
+  test('published posts are listed newest first, paged without gaps or duplicates', async () => {
     const rows = await fetchAllPages(`/${pageId}/published_posts`, { fields: 'id,created_time', limit: '7' });
     expect(rows.length).toBeGreaterThan(50);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
@@ -207,7 +207,7 @@ describe('posts', () => {
     expect(first.body.paging?.previous).toBeUndefined();
   });
 
-  test('can be limited by since and until', async () => {
+  test('published posts can be limited by since and until', async () => {
     const rows = await fetchAllPages(`/${pageId}/published_posts`, {
       since: '2026-08-01',
       until: String(Date.parse('2026-08-31') / 1000),
@@ -216,7 +216,7 @@ describe('posts', () => {
     expect(rows.every(({ created_time }) => created_time?.startsWith('2026-08'))).toBe(true);
   });
 
-  test('support all fields of the reference', async () => {
+  test('published posts support all fields of the reference', async () => {
     const fields =
       'id,message,created_time,permalink_url,full_picture,status_type,is_eligible_for_promotion,promotable_id,allowed_advertising_objectives,attachments{media_type,type,title,description,url,unshimmed_url,media,target,subattachments},shares,comments.limit(0).summary(true),reactions.limit(0).summary(true),insights.metric(post_media_view,post_total_media_view_unique,post_clicks,post_reactions_by_type_total)';
     const rows = await fetchAllPages(`/${pageId}/published_posts`, { fields, limit: '100' });
@@ -236,7 +236,7 @@ describe('posts', () => {
     expect(videos.every(({ published }) => published)).toBe(true);
   });
 
-  test('require pages_read_engagement, and insights require read_insights', async () => {
+  test('published posts require pages_read_engagement, and their insights require read_insights', async () => {
     const token = await facebook.login(marcus, { scope: 'pages_show_list,pages_read_engagement' });
     const pageToken = await facebook.pageToken(token, '112556677889900');
     expect((await facebook.get('/112556677889900/posts', {}, pageToken)).status).toBe(200);

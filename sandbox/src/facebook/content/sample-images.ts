@@ -46,7 +46,7 @@ export const registerImages = (app: Routes, state: State) => {
       .send(drawImage(name, owner && toInitials(owner.name)));
   });
 
-  // Seeded photos have no file.
+  // Seeded photos have no file: their image is drawn.
   app.get('/photos/:name', async (request, reply) =>
     reply
       .header('cache-control', 'max-age=86400')
@@ -54,7 +54,7 @@ export const registerImages = (app: Routes, state: State) => {
       .send(drawLandscape((pickStrings(request.params).name ?? '').replace(/\.png$/, ''))),
   );
 
-  // Seeded videos have no file: an MP4 header without frames.
+  // Seeded videos have no file: an MP4 header without frames is sent.
   app.get('/films/:name', async (_request, reply) => reply.type('video/mp4').send(emptyMp4));
 
   app.get('/media/:id', async (request, reply) => {

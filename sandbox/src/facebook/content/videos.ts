@@ -12,7 +12,7 @@ import type { State, UploadSession, Video } from '../state.ts';
 import { createMediaStore } from './media.ts';
 
 const processingMs = minuteMs;
-/** The size of the next chunk in the answers to start and transfer. */
+/** Size in bytes of the next chunk in the answers to start and transfer. */
 const chunkBytes = 4 * 1024 * 1024;
 const maxFileBytes = 10 * 1024 * 1024 * 1024;
 
@@ -143,7 +143,7 @@ export const registerVideoCalls = (graph: Graph, { state, posts }: { state: Stat
     const session = requireSession(call, owner);
     if (session.received < session.size) throw errors.invalid('The upload is not complete', 'upload_session_id');
     const video = state.videos.get(session.videoId);
-    // Parts have no name, so the title of a video says that it can't be processed.
+    // Title of a video says that it can't be processed, since uploaded parts have no name.
     const isBroken = /corrupt/i.test(readText(call.params, 'title') ?? '');
     if (video) finishUpload(call, { ...video, bytes: session.size, seconds: estimateSeconds(session.size), isBroken });
     state.uploads.delete(session.id);

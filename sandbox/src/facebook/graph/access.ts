@@ -7,12 +7,12 @@ import type { Tokens } from './tokens.ts';
 /** The caller: an app, usually with a person or a page. */
 export type Access = {
   app: PracticeApp;
-  /** The token as it was sent. */
+  /** Token as it was sent in the call. */
   value: string;
-  /** Undefined for an app token. */
+  /** Token of the caller; undefined for an app token. */
   token: Token | undefined;
   person: Person | undefined;
-  /** The page of a page token. */
+  /** Page that the page token belongs to. */
   page: PracticePage | undefined;
   hasPermission(permission: string): boolean;
   tasksFor(page: PracticePage): string[];

@@ -20,7 +20,7 @@ const weekdays: Record<string, string> = {
   Sun: 'Sunday',
 };
 
-/** Unix seconds or ISO 8601, as most of Facebook's parameters. */
+/** Reads a time in Unix seconds or ISO 8601, like most of Facebook's parameters. */
 export const parseTime = (text: string): number | undefined => {
   if (/^\d{1,12}$/.test(text)) return Number(text) * 1000;
   const ms = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')) : Number.NaN;

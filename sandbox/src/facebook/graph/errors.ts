@@ -193,7 +193,7 @@ export const errors = {
   invalid: (text: string, field?: string) =>
     new GraphError(100, `(#100) ${text}`, {
       isTransient: false,
-      // Facebook often sends this object as a JSON string.
+      // Data of an error, which Facebook often sends as a JSON string.
       ...(field !== undefined && { data: JSON.stringify({ blame_field_specs: [[field]] }) }),
     }),
   unknownField: (field: string, node: string) =>

@@ -11,7 +11,7 @@ import { mergeParams, type Params, readText, toRecord } from './params.ts';
 import type { Tokens } from './tokens.ts';
 import { createUsageCounter } from './usage.ts';
 
-/** Used for calls without a version: the oldest supported one. */
+/** Version of calls that name none: the oldest supported one. */
 const defaultVersion = 'v25.0';
 const supportedVersions = [defaultVersion, 'v26.0'];
 
@@ -33,7 +33,7 @@ type Handler = (call: Call) => unknown;
 type Deps = {
   state: State;
   tokens: Tokens;
-  /** Called before each call for an ad account. */
+  /** Runs the due rules of an ad account; called before each call for it. */
   runDueRules: (state: State, accountId: string, now: number) => void;
 };
 
@@ -46,7 +46,7 @@ export const createGraph = (app: Routes, { state, tokens, runDueRules }: Deps) =
       const { version = defaultVersion, id = 'me', edge } = pickStrings(request.params);
       checkVersion(version);
       const params = mergeParams(request.query, request.body);
-      // Removed for all versions on 2026-10-27.
+      // Parameter that Facebook removed for all versions on 2026-10-27.
       if (params.date_format !== undefined) throw errors.removed('date_format');
       const access = resolveAccess({ state, tokens }, { params, authorization: request.headers.authorization });
       const accountId = id.startsWith('act_') ? id.slice(4) : state.findAdAccountId(id);
@@ -106,7 +106,7 @@ export const graphHeaders = (version: string): Record<string, string> => ({
   'cache-control': 'private, no-cache, no-store, must-revalidate',
 });
 
-/** "me" is the page for a page token; an app token has none. */
+/** Id of "me": the page for a page token; an app token has none. */
 const resolveMe = (access: Access): string => {
   const self = access.page ?? access.person;
   if (!self) throw errors.noToken();

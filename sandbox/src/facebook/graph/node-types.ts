@@ -7,7 +7,7 @@ import type { Field } from './field-parser.ts';
 export type ReadContext = { state: State; access: Access; now: number; version: string };
 export type NodeType<T> = {
   name: string;
-  /** The fields of a call without `fields=`. */
+  /** Default fields of an object, for calls without `fields=`. */
   defaults: readonly string[];
   fields: Record<string, (object: T, context: ReadContext, field: Field) => unknown>;
 };

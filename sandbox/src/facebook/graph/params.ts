@@ -48,7 +48,7 @@ export const readInteger = (params: Params, name: string): number | undefined =>
   return Number(value);
 };
 
-/** A JSON string in a form field, or an array in a JSON body. */
+/** Reads a list: a JSON string in a form field, or an array in a JSON body. */
 export const readList = (params: Params, name: string): unknown[] | undefined => {
   const value = params[name];
   if (value === undefined || value === '') return undefined;

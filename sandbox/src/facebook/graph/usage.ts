@@ -23,7 +23,7 @@ export type AdCall = { accountId: string; isWrite: boolean; isInsights: boolean 
 
 /** Counts calls per rate limit. Counts are in memory and end with the process or a reset. */
 export const createUsageCounter = (now: () => number) => {
-  // Keyed by the app's record: a reset creates new records, and the old counts are collected.
+  // Counts by the app's record: a reset creates new records, and the old counts are collected.
   const countsByApp = new WeakMap<PracticeApp, Map<string, Count>>();
   const scoresByApp = new WeakMap<PracticeApp, Map<string, Score>>();
   const countCalls = (app: PracticeApp, key: string, windowMs: number): number => {
@@ -38,7 +38,7 @@ export const createUsageCounter = (now: () => number) => {
     return count.calls;
   };
 
-  /** Percent of the account's score; throws while the account is blocked. */
+  /** Adds to the score of an ad account and returns it in percent; throws while the account is blocked. */
   const addScore = (app: PracticeApp, { accountId, isWrite }: AdCall): number => {
     const { score: max, blockedSeconds } = tiers[app.tier];
     const at = now();

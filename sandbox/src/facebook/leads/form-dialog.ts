@@ -17,7 +17,7 @@ const doneScript = `(() => {
 })();
 `;
 
-/** The SDK's dialog that creates a lead form of a page. Forms made here ask for name and email address. */
+/** The SDK's dialog that creates a lead form of a page. Its forms ask for name and email address. */
 export const registerFormDialog = (app: Routes, state: State) => {
   app.get(path, async (request, reply) => {
     const page = state.pages.get(pickStrings(request.query).page_id ?? '');

@@ -78,7 +78,7 @@ export const readLeadObject = (call: Call): unknown => {
   return toRow(call)(lead);
 };
 
-/** Only test leads can be deleted; undefined if the id is no lead. */
+/** Deletes a lead, which only test leads allow; undefined if the id is no lead. */
 export const deleteLead = (call: Call): { success: true } | undefined => {
   const { state } = call.context;
   const lead = state.leads.get(call.id);

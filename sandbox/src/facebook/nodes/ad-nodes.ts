@@ -6,7 +6,7 @@ import type { AdAccount, Pixel } from '../state.ts';
 
 const findTasks = ({ roles }: AdAccount, { access }: ReadContext): string[] =>
   roles.find((role) => role.personId === access.token?.personId)?.tasks ?? [];
-/** A disabled or closed account has no payment method in its response. */
+/** Payment method in a response; missing for a disabled or closed account. */
 const visibleFunding = ({ funding, status }: AdAccount) => ([2, 101, 202].includes(status) ? undefined : funding);
 
 export const adAccountNode: NodeType<AdAccount> = {

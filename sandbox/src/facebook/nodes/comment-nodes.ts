@@ -6,7 +6,7 @@ import type { Comment } from '../state.ts';
 
 const privateReplyDays = 7;
 
-/** Once per comment, within 7 days, not to a page. */
+/** True if a private reply is possible: once per comment, within 7 days, not to a page. */
 const canReplyPrivately = ({ id, from, madeAt, postId }: Comment, { state, now }: ReadContext): boolean =>
   !state.pages.has(from.id) &&
   madeAt >= now - privateReplyDays * dayMs &&
@@ -19,7 +19,7 @@ export const commentNode: NodeType<Comment> = {
     id: ({ id }) => id,
     message: ({ message }) => message,
     created_time: ({ madeAt }) => formatTimestamp(madeAt),
-    // Facebook returns the author to page tokens only.
+    // Author of a comment, which Facebook returns to page tokens only.
     from: ({ from }, { access }) => (access.page ? { name: from.name, id: from.id } : undefined),
     parent: ({ parentId }) => (parentId === undefined ? undefined : { id: parentId }),
     is_hidden: () => false,

@@ -37,7 +37,7 @@ export const requirePublicPage = (call: Call, id: string, permission: string): P
   return page;
 };
 
-/** Publishing requires the page's own token and a person with the CREATE_CONTENT task. */
+/** Page to publish on, which requires the page's own token and a person with the CREATE_CONTENT task. */
 export const requirePublishingPage = ({ access, id, context: { state } }: Call): PracticePage => {
   const page = state.pages.get(id);
   if (!page) throw notFoundError(id, 'post');
@@ -135,7 +135,7 @@ const readAdObject = ({ context, fields }: Call, id: string): unknown => {
   if (rule) return selectFields(ruleNode, rule, fields, context);
   const run = reportRuns.get(id);
   const session = asyncSessions.get(id);
-  // Reports and sessions make progress when they are looked at.
+  // Reports and sessions make progress when they are read.
   if (run) {
     const looked = reportRuns.set(id, { ...run, statusReads: run.statusReads + 1 });
     return selectFields(reportRunNode, looked, fields, context);

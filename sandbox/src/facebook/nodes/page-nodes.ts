@@ -16,7 +16,7 @@ export const userNode: NodeType<Person> = {
     name: ({ name }) => name,
     first_name: ({ name }) => name.split(' ')[0],
     last_name: ({ name }) => name.split(' ').at(-1),
-    // Without the permission Facebook leaves the email out, without an error.
+    // Email of a person; without the permission Facebook leaves it out, without an error.
     email: ({ email }, { access }) => valueIf(access.hasPermission('email'), email),
     picture: ({ id }, { state }) => pictureField(state.url(), id),
   },

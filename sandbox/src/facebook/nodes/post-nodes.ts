@@ -122,7 +122,7 @@ export const canPromote = (post: Post, context: ReadContext) =>
   requirePage(post, context).canPromote &&
   (post.appId !== undefined || seededRandom(`promote ${post.id}`).next() > 0.1);
 
-/** Only a post with a link can lead people to a website. */
+/** Objectives that a post allows: only a post with a link can lead people to a website. */
 export const allowedObjectives = (post: Post, context: ReadContext): string[] => {
   if (!canPromote(post, context)) return [];
   const websiteObjectives = ['OUTCOME_TRAFFIC', 'OUTCOME_SALES', 'OUTCOME_LEADS'];

@@ -50,7 +50,7 @@ const videoStatus = (video: Video, { now, state }: ReadContext) => {
     uploading_phase: phase('complete'),
     processing_phase: phase('complete'),
     publishing_phase: {
-      // The reference has `completed`, its examples `complete`.
+      // Publish status is `completed`, as in the reference; its examples have `complete`.
       status: publishStatus === 'published' ? 'completed' : 'not_started',
       publish_status: publishStatus,
       ...(publishAt !== null && { publish_time: formatTimestamp(publishAt) }),

@@ -73,7 +73,7 @@ export const createDelivery = (state: State, accountId: string, now: number) => 
   };
   return {
     figuresOn,
-    /** The sum of a range; undefined without delivery. */
+    /** Sum of the figures of ads over dates; undefined without delivery. */
     figuresIn(ads: readonly Ad[], dates: readonly string[]): Figures | undefined {
       let sum: Figures | undefined;
       for (const ad of ads) {
@@ -107,7 +107,10 @@ export const accountSpend = (state: State, account: AdAccount, now: number): num
   return account.spent + (ads.length > 0 ? sumSpend(state, account, ads, account.countedFrom, now) : 0);
 };
 
-/** The spend of days that are over, by ad and by zone, first date and discounts: other changes leave them as they are. */
+/**
+ * Spend of past days by ad, and by what it depends on: time zone, first date and discounts. Other changes leave it as
+ * it is.
+ */
 const pastSpends = new WeakMap<Ad, Map<string, { through: string; spend: number }>>();
 
 const sumSpend = (state: State, account: AdAccount, ads: readonly Ad[], from: string, now: number): number => {
@@ -119,7 +122,7 @@ const sumSpend = (state: State, account: AdAccount, ads: readonly Ad[], from: st
   for (const ad of ads) {
     const spends = pastSpends.get(ad) ?? new Map<string, { through: string; spend: number }>();
     const known = spends.get(key);
-    // The clock can be moved back.
+    // Stored spend is used only up to yesterday: the practice clock can be moved back.
     const past = known && known.through <= yesterday ? known : { through: addDays(from, -1), spend: 0 };
     const added = delivery.figuresIn([ad], listDates(addDays(past.through, 1), yesterday))?.spend ?? 0;
     pastSpends.set(ad, spends.set(key, { through: yesterday, spend: past.spend + added }));
@@ -215,7 +218,7 @@ const dailyAmount = ({ kind, changes }: Budget, { startAt, endAt }: AdSet, at: n
   return perDay;
 };
 
-/** How well an ad does: the same for the same ad. */
+/** Traits that decide how well an ad performs, always the same for the same ad. */
 const traitsOf = ({ ad, adSet, account }: AdContext) => {
   const random = seededRandom(`traits ${ad.id}`);
   const unit = account.currency === 'JPY' ? 1.4 : 1;

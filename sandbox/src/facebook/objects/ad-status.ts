@@ -13,7 +13,7 @@ export const isClosed = ({ status }: Pick<AdAccount, 'status'>): boolean => [2, 
 export const reviewAt = ({ reviews }: Ad, at: number): Review | undefined =>
   reviews.findLast((review) => review.at <= at);
 
-/** An ad with everything above it. */
+/** An ad with its ad set, campaign and account. */
 export type AdContext = { ad: Ad; adSet: AdSet; campaign: Campaign; account: AdAccount };
 
 export const findContext = (state: State, ad: Ad): AdContext | undefined => {
@@ -23,7 +23,7 @@ export const findContext = (state: State, ad: Ad): AdContext | undefined => {
   return adSet && campaign && account && { ad, adSet, campaign, account };
 };
 
-/** Archived and deleted parents hide what is below them. */
+/** Status that archived and deleted parents give to the objects inside them. */
 const inherited = (...parents: WithStatus[]): string | undefined =>
   parents.map(currentStatus).find((status) => status === 'DELETED' || status === 'ARCHIVED');
 

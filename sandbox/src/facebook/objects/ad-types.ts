@@ -16,7 +16,7 @@ type StoredObject = {
   statuses: { at: number; status: ObjectStatus }[];
   createdAt: number;
   updatedAt: number;
-  /** The object it was copied from. */
+  /** Id of the object that this one was copied from. */
   sourceId?: string;
 };
 
@@ -98,7 +98,7 @@ export type CustomAudience = {
   accountId: string;
   name: string;
   subtype: string;
-  /** -1: not known. */
+  /** Lower bound of the size of the audience; -1: not known. */
   lower: number;
   upper: number;
   delivery: { code: number; description: string };
@@ -112,7 +112,7 @@ export type LeadForm = {
   status: 'ACTIVE' | 'ARCHIVED';
   locale: string;
   createdAt: number;
-  /** Name and email in forms from before they were stored. */
+  /** Questions of the form; forms from before questions were stored ask for name and email. */
   questions?: LeadQuestion[];
   privacyPolicyUrl?: string;
 };

@@ -41,7 +41,7 @@ export const listComments = (state: State, post: Post, page: PracticePage): Comm
   const all = [...generated, ...storedComments.filter(({ isGone }) => isGone !== true)].sort(
     (a, b) => a.madeAt - b.madeAt,
   );
-  // A deleted comment hides its replies.
+  // Replies of a deleted comment are hidden.
   const ids = new Set(all.map(({ id }) => id));
   return all.filter(({ parentId }) => parentId === undefined || ids.has(parentId));
 };

@@ -130,7 +130,7 @@ describe('insights', () => {
     ['no metric', {}],
     ['an unknown period', { metric: 'page_follows', period: 'year' }],
     ['more than 90 days', { metric: 'page_follows', since: '2026-01-01', until: '2026-10-01' }],
-  ])('%s → error code 100', async (_what, params) => {
+  ])('page insights with %s → error code 100', async (_what, params) => {
     expect((await facebook.get(`/${pageId}/insights`, params, page)).body.error?.code).toBe(100);
   });
 

@@ -20,10 +20,10 @@ import {
 } from './statistics.ts';
 
 const periods = ['day', 'week', 'days_28', 'month', 'lifetime', 'total_over_range'];
-/** Days of a period with one value for each day. */
+/** Number of days of a period with one value for each day. */
 const periodDays: Record<string, number> = { day: 1, week: 7, days_28: 28 };
 const maxRangeDays = 90;
-/** Pages with fewer likes have no insights. */
+/** Smallest number of likes of a page with insights. */
 const minLikes = 100;
 
 const parseMetrics = (text: string | undefined, cache: Record<string, unknown>): string[] => {

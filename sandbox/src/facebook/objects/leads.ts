@@ -4,7 +4,7 @@ import type { State } from '../state.ts';
 import type { LeadForm } from './ad-types.ts';
 import type { Lead, LeadCheckbox, LeadQuestion } from './lead-types.ts';
 
-/** Older leads cannot be read any more. */
+/** Number of days for which a lead can be read. */
 const readableDays = 90;
 
 const titles: Record<string, string> = {
@@ -16,7 +16,7 @@ const titles: Record<string, string> = {
   CITY: 'City',
   COMPANY_NAME: 'Company name',
 };
-/** Forms without stored questions ask for name and email. */
+/** Types of the questions of forms without stored questions: name and email. */
 const defaultTypes = ['FULL_NAME', 'EMAIL'];
 
 /** Facebook's own questions have their type as key and its wording as label. */

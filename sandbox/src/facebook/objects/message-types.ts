@@ -1,14 +1,14 @@
 /** A message between a person and a page. */
 export type PageMessage = {
-  /** Facebook's `mid`. */
+  /** Id of the message, Facebook's `mid`. */
   id: string;
   pageId: string;
-  /** The page's own id of the person. */
+  /** Id of the person, which is valid for this page only. */
   personId: string;
   personName: string;
   isFromPage: boolean;
   text: string;
   at: number;
-  /** The comment a private reply answers. */
+  /** Id of the comment that a private reply answers. */
   commentId?: string;
 };

@@ -64,7 +64,7 @@ export const createPosts = (state: State) => ({
 
 type Schedule = Pick<Post, 'publishAt' | 'isScheduled'>;
 
-/** The publish time, from `published` and `scheduled_publish_time`. */
+/** Publish time of a post, from `published` and `scheduled_publish_time`. */
 export const parseSchedule = (isPublished: boolean | undefined, dueAt: number | undefined, now: number): Schedule => {
   if (dueAt === undefined) return { publishAt: isPublished === false ? null : now, isScheduled: false };
   if (isPublished !== false) {

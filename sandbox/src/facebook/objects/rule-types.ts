@@ -20,7 +20,7 @@ export type AdRule = {
   createdBy: { id: string; name: string };
   createdAt: number;
   updatedAt: number;
-  /** The last moment up to which its schedule was looked at. */
+  /** Time up to which the schedule of the rule was run. */
   ranTo: number;
 };
 

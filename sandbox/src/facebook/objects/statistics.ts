@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { Post, PracticePage } from '../state.ts';
 
-/** The statistics of a post at a time. All totals of the network are sums of these. */
+/** The statistics of a post at a time. All totals of the network are sums of such statistics. */
 export type PostStatistics = {
   views: { fromAds: boolean; fromFollowers: boolean; count: number }[];
   reactions: Record<ReactionType, number>;
@@ -17,7 +17,7 @@ type ClickType = 'link clicks' | 'photo view' | 'video play' | 'other clicks';
 type PublishedPost = Pick<Post, 'id' | 'kind' | 'publishAt'>;
 
 const viewFactors = { text: 0.7, link: 0.8, photo: 1.2, album: 1.3, video: 1.6 };
-/** A post gains views for four weeks, most of them in the first days. */
+/** Number of days in which a post gains views, most of them in the first days. */
 const lifeDays = 28;
 
 type FinalStatistics = ReturnType<typeof generateStatistics>;
@@ -116,7 +116,10 @@ export const countEngagements = (statistics: PostStatistics): number =>
 export const isActiveBetween = (post: PublishedPost, from: number, to: number): boolean =>
   post.publishAt !== null && post.publishAt < to && post.publishAt + lifeDays * dayMs > from;
 
-/** Facebook's day ends at midnight Pacific; here always 08:00 UTC, without daylight saving. */
+/**
+ * Offset of the day in ms: Facebook's day ends at midnight Pacific, the practice network's always at 08:00 UTC, without
+ * daylight saving.
+ */
 const dayOffsetMs = 8 * hourMs;
 export const dayNumber = (at: number): number => Math.floor((at - dayOffsetMs) / dayMs);
 export const dayEnd = (day: number): number => (day + 1) * dayMs + dayOffsetMs;

@@ -9,7 +9,7 @@ import { accountStatusTitles, stylesheet } from './feed-pages.ts';
 
 type Action = { title: string; about: string; isOffered: (account: AdAccount) => boolean };
 
-/** Actions of others on an account, without Fanfare. */
+/** Actions of other people on an ad account, without Fanfare. */
 export const accountActions: Record<string, Action> = {
   close: {
     title: 'Close the account',

@@ -2,7 +2,7 @@ import { html, type Piece } from '../../kit/pages/html.ts';
 import type { AdRule } from '../objects/rule-types.ts';
 import type { AdAccount, State } from '../state.ts';
 
-/** The rules of an account, which other people can change here without Fanfare. */
+/** Panel with the rules of an account, which other people can change without Fanfare. */
 export const adRulesPanel = (state: State, account: AdAccount): Piece => {
   const rules = state.adRules
     .values()

@@ -10,7 +10,7 @@ import { personFaults, personPage } from './person-page.ts';
 const postsPerScreen = 20;
 type Deps = { state: State; posts: Posts; tokens: Tokens };
 
-/** The web pages of this network. */
+/** Web pages of the practice Facebook. */
 export const registerScreens = (app: Routes, { state, posts, tokens }: Deps) => {
   serveStyle(app, '/style.css', feedStyle, new URL('./style.css', import.meta.url));
 

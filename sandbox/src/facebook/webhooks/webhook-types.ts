@@ -14,16 +14,16 @@ export type WebhookDelivery = {
   state: 'waiting' | 'delivered' | 'lost' | 'dropped';
   attempts: number;
   createdAt: number;
-  /** When it is sent next, in milliseconds. */
+  /** Time at which the delivery is sent next, in milliseconds. */
   nextAt: number;
 };
 
 /** Faults of the practice network's webhooks. */
 export type WebhookSettings = {
-  /** Collects changes without sending them. */
+  /** True to collect changes without sending them. */
   isHeld: boolean;
-  /** Every third change never arrives. */
+  /** True if every third change never arrives. */
   losesThird: boolean;
-  /** Every delivery is sent twice. */
+  /** True if every delivery is sent twice. */
   repeats: boolean;
 };

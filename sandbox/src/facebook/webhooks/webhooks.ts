@@ -6,18 +6,21 @@ import type { State } from '../state.ts';
 import { postToLoopback } from './loopback-post.ts';
 import type { PendingChange, WebhookDelivery, WebhookSettings } from './webhook-types.ts';
 
-/** Facebook sends up to 1,000 changes at once. */
+/** Largest number of changes that Facebook sends at once. */
 const maxChanges = 1000;
-/** A delivery that fails is repeated at once, then less and less often; after 36 hours it is dropped. */
+/**
+ * Delays in ms before a delivery that failed is repeated: at once, then less and less often; after 36 hours it is
+ * dropped.
+ */
 const retryDelaysMs = [0, minuteMs, 5 * minuteMs, 30 * minuteMs, hourMs, 2 * hourMs, 4 * hourMs];
 const dropAfterMs = 36 * hourMs;
 const pollMs = 500;
-/** Older ones are forgotten when they are delivered. */
+/** Number of deliveries that are kept; older ones are forgotten when they are delivered. */
 const keptDeliveries = 500;
 const settingsKey = 'settings';
 const defaults: WebhookSettings = { isHeld: false, losesThird: false, repeats: false };
 
-/** `status`: of the answer, undefined without one. */
+/** State of a delivery after an attempt. `status`: that of the answer, undefined without one. */
 const outcomeOf = (status: number | undefined, age: number): WebhookDelivery['state'] => {
   if (status === 200) return 'delivered';
   if (status === undefined) return 'lost';
@@ -128,7 +131,7 @@ export const createWebhooks = (app: Routes, state: State) => {
   };
 };
 
-/** Ids of leads are JSON numbers, as in some of Facebook's deliveries. */
+/** Body of a delivery. Ids of leads are JSON numbers, as in some of Facebook's deliveries. */
 const toBody = (changes: Readonly<PendingChange>[]): string =>
   JSON.stringify({ object: 'page', entry: changes.map(({ entry }) => entry) }).replace(
     /"leadgen_id":"(\d+)"/g,

@@ -10,7 +10,7 @@ const prohibitedWords: readonly [words: string, topic: string][] = [
   ['fake passport', 'COUNTERFEIT_DOCUMENTS'],
 ];
 
-/** Google decides about a new or changed ad within this time; this word in a text is disapproved. */
+/** Time in ms within which Google decides about a new or changed ad, and the word in a text that is disapproved. */
 const reviewMs = 30 * minuteMs;
 const disapprovedWord = 'reject';
 const maxAdsPerGroup = 50;
@@ -27,7 +27,7 @@ const searchTexts: readonly TextRule[] = [
   { path: 'headlines', min: 3, max: 15, width: 30 },
   { path: 'descriptions', min: 2, max: 4, width: 90 },
 ];
-/** Width by height, with 1 % tolerance. */
+/** Image fields of an ad, with the ratio of width to height (1 % tolerance) and the smallest width in pixels. */
 const images: readonly [path: string, ratio: number, minWidth: number][] = [
   ['marketingImages', 1.91, 600],
   ['squareMarketingImages', 1, 300],
@@ -142,7 +142,7 @@ const checkTexts = (texts: JsonValue | undefined, { min, max, width }: TextRule,
   }
 };
 
-/** Characters of Chinese, Japanese and Korean count twice. */
+/** Width of a text, in which characters of Chinese, Japanese and Korean count twice. */
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (char >= '\u1100' ? 2 : 1), 0);
 
 const checkImages = (

@@ -4,9 +4,9 @@ import type { Customer, JsonObject, Resource, ResourceKind, Tables } from '../st
 export type Context = {
   customer: Customer;
   now: number;
-  /** The account's smallest billable amount in millionths of the currency unit. */
+  /** Smallest amount that is billed in the account's currency, in millionths of the currency unit. */
   unit: number;
-  /** With the changes of the operations before this one. */
+  /** Tables with the changes of the operations before the current one. */
   tables: Tables;
   newId(): string;
   /** The resource that a field names, temporary names included; refuses unknown and removed ones. */
@@ -15,10 +15,10 @@ export type Context = {
 
 type CreateOptions = { ignoredTopics: readonly string[] };
 
-/** The rules of a kind of resource. What is missing is not allowed. */
+/** Rules of a kind of resource. An operation without a rule is not allowed. */
 export type Rules = {
   create?(context: Context, fields: JsonObject, options: CreateOptions): Resource;
-  /** `next` is the resource with the fields of the update. */
+  /** Checks an update. `next` is the resource with the fields of the update. */
   update?(context: Context, current: Resource, next: JsonObject, paths: readonly string[]): Resource;
   remove?(context: Context, current: Resource): Resource;
 };

@@ -18,7 +18,7 @@ const combined: Readonly<Record<string, { kind: OperationKind; result: string }>
 
 type Body = Record<string, unknown>;
 type Mutation = { operations: Operation[]; respond(outcome: Outcome): object };
-/** Only names are returned, whatever `responseContentType` asks for. */
+/** Options of a change. Only names are returned, whatever `responseContentType` asks for. */
 export const mutateOptions = ['partialFailure', 'validateOnly', 'responseContentType'];
 
 const readList = (body: Body, name: string): unknown[] => {

@@ -16,7 +16,7 @@ const update = (kind: string, id: string, fields: object, updateMask?: string) =
   ]);
 
 describe('several resources in one request', () => {
-  test('temporary names → all created, with real names', async () => {
+  test('request with temporary names → all resources created, with real names', async () => {
     const { body } = await ads.mutate(okaforCycles, 'googleAds', createAll('All in one'));
     expect(body.mutateOperationResponses).toMatchObject([
       { campaignBudgetResult: { resourceName: expect.stringMatching(/campaignBudgets\/\d+$/) } },
@@ -32,7 +32,7 @@ describe('several resources in one request', () => {
     ]);
   });
 
-  test('last operation fails → nothing is created; the error says where', async () => {
+  test('request whose last operation fails → nothing is created; the error says where', async () => {
     const before = await countCampaigns();
     const response = await ads.mutate(okaforCycles, 'googleAds', createAll('Half', {}, { businessName: undefined }));
     expect(toReason(response)).toEqual([400, 'MISSING_BUSINESS_NAME']);
@@ -42,14 +42,14 @@ describe('several resources in one request', () => {
     expect(await countCampaigns()).toBe(before);
   });
 
-  test('validateOnly → no results, nothing is created', async () => {
+  test('request with validateOnly → no results, nothing is created', async () => {
     const before = await countCampaigns();
     const { body } = await ads.mutate(okaforCycles, 'googleAds', createAll('Only checked'), { validateOnly: true });
     expect(body).toEqual({});
     expect(await countCampaigns()).toBe(before);
   });
 
-  test('partialFailure → good ones are kept, children of bad ones fail', async () => {
+  test('request with partialFailure → good operations are kept, children of bad ones fail', async () => {
     const [first = {}, , ...others] = createAll('Partial');
     const bad = { campaignOperation: { create: { resourceName: `${cycles}/campaigns/-2`, ...campaign('') } } };
     const response = await ads.mutate(okaforCycles, 'googleAds', [first, bad, ...others], { partialFailure: true });
@@ -79,7 +79,7 @@ describe('several resources in one request', () => {
       'ID_EXISTS_IN_MULTIPLE_MUTATES',
     ],
     ['nothing to do', () => [{ campaignOperation: {} }], 'OPERATION_REQUIRED'],
-  ])('%s → refused', async (_what, operations, reason) => {
+  ])('request with %s → refused', async (_what, operations, reason) => {
     expect(toReason(await ads.mutate(okaforCycles, 'googleAds', operations()))).toEqual([400, reason]);
   });
 });
@@ -103,7 +103,7 @@ describe('campaigns', () => {
     ],
     ['a cap of 0', { frequencyCaps: [{ cap: 0, key: { level: 'CAMPAIGN' } }] }, 'MAX_IMPRESSIONS_NOT_IN_RANGE'],
     ['a read-only field', { primaryStatus: 'ELIGIBLE' }, 'VALUE_MUST_BE_UNSET'],
-  ])('%s → refused', async (_what, fields, reason) => {
+  ])('new campaign with %s → refused', async (_what, fields, reason) => {
     expect(toReason(await ads.mutate(okaforCycles, 'googleAds', createAll('New', fields)))).toEqual([400, reason]);
   });
 
@@ -111,7 +111,7 @@ describe('campaigns', () => {
     ['an unknown field', { startDate: '2026-12-01' }],
     ['an unknown enum value', { advertisingChannelType: 'BILLBOARD' }],
     ['a text instead of an object', { networkSettings: 'all' }],
-  ])('%s → 400 of the gateway', async (_what, fields) => {
+  ])('new campaign with %s → 400 of the gateway', async (_what, fields) => {
     const response = await ads.mutate(okaforCycles, 'googleAds', createAll('New', fields));
     expect([response.status, response.text.includes('google.rpc.BadRequest')]).toEqual([400, true]);
   });
@@ -128,11 +128,11 @@ describe('campaigns', () => {
       'startDateTime',
       'CANNOT_MODIFY_START_DATE_IF_ALREADY_STARTED',
     ],
-  ])('update with %s → refused', async (_what, fields, mask, reason) => {
+  ])('update of a campaign with %s → refused', async (_what, fields, mask, reason) => {
     expect(toReason(await update('campaigns', '21000001000', fields, mask))).toEqual([400, reason]);
   });
 
-  test('mask without a value → clears the field; snake_case is read', async () => {
+  test('update mask with a path without a value → clears the field; snake_case is read', async () => {
     await update('campaigns', '21000001002', { end_date_time: '2026-12-24 23:59:59' }, 'end_date_time');
     const read = () =>
       ads.read(okaforCycles, 'SELECT campaign.end_date_time FROM campaign WHERE campaign.id = 21000001002');
@@ -141,7 +141,7 @@ describe('campaigns', () => {
     expect((await read())[0].campaign).not.toHaveProperty('endDateTime');
   });
 
-  test('paused → spends nothing from then on; the past stays', async () => {
+  test('campaign paused → spends nothing from then on; the past stays', async () => {
     const cost = async (date: string) => {
       const query = `SELECT metrics.cost_micros FROM campaign WHERE campaign.id = 21000001002 AND segments.date = '${date}'`;
       return Number((await ads.read(okaforCycles, query))[0].metrics.costMicros);

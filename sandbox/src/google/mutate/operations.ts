@@ -85,7 +85,7 @@ const createApply = (state: State, customer: Customer, tables: Context['tables']
       /^customers\/(\d{10})\/([A-Za-z]+)\/(-?\d+(?:~-?\d+)?)$/.exec(String(name ?? '')) ?? [];
     if (collection !== kind) throw mutateErrors.badName(field);
     if (customerId !== customer.id) throw mutateErrors.notFound(field);
-    // Ads are stored by the id after that of their ad group.
+    // Key of a stored resource: ads are stored by the id after that of their ad group.
     return kind === 'adGroupAds' ? (id.split('~')[1] ?? '') : id;
   };
   const find = (kind: ResourceKind, name: unknown, field: string): Resource => {

@@ -17,7 +17,7 @@ export const readMessage = (value: unknown, schema: Schema, path: string): JsonO
     const name = toCamelCase(key);
     const field = Object.hasOwn(schema, name) ? schema[name] : undefined;
     if (!field) throw errors.unknownName(key);
-    // null is the same as unset.
+    // Value null is the same as an unset field.
     if (inner === null || inner === undefined) continue;
     if (field.access === 'readOnly') throw mutateErrors.readOnly(`${path}.${toSnakeCase(name)}`);
     result[name] = readField(inner, field, `${path}.${toSnakeCase(name)}`);

@@ -46,11 +46,11 @@ describe('budgets', () => {
       { name: 'x' },
       'CANNOT_MODIFY_FIELD_OF_IMPLICITLY_SHARED_CAMPAIGN_BUDGET',
     ],
-  ])('%s → refused', async (_what, id, fields, reason) => {
+  ])('budget with %s → refused', async (_what, id, fields, reason) => {
     expect(toReason(await set(id, fields))).toEqual([400, reason]);
   });
 
-  test('yen with decimals → refused', async () => {
+  test('budget in yen with decimals → refused', async () => {
     const resourceName = `customers/${harbourTokyo}/campaignBudgets/21001000000`;
     const operations = [{ update: { resourceName, amountMicros: '5000500000' }, updateMask: 'amountMicros' }];
     expect(toReason(await ads.mutate(harbourTokyo, 'campaignBudgets', operations))).toEqual([
@@ -95,7 +95,7 @@ describe('ads, criteria and assets', () => {
     expect(toReason(await createAd(fields))).toEqual([400, reason]);
   });
 
-  test('prohibited words with an exemption → created', async () => {
+  test('ad with prohibited words and an exemption → created', async () => {
     const policyValidationParameter = { ignorablePolicyTopics: ['UNAPPROVED_SUBSTANCES'] };
     const response = await createAd({ headlines: [{ text: 'The miracle cure' }] }, { policyValidationParameter });
     expect(response.status).toBe(200);
@@ -162,7 +162,7 @@ describe('ads, criteria and assets', () => {
     ['a place that ends', place('1006976'), 'CANNOT_TARGET_OBSOLETE_CRITERION'],
     ['an unknown place', place('1'), 'INVALID_CRITERION_ID'],
     ['an unknown language', { language: { languageConstant: 'languageConstants/1' } }, 'CANNOT_TARGET_LANGUAGE'],
-  ])('%s → refused', async (_what, fields, reason) => {
+  ])('new targeting of %s → refused', async (_what, fields, reason) => {
     expect(toReason(await target(fields))).toEqual([400, reason]);
   });
 
@@ -220,7 +220,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('operations of the last 24 hours → limited by the access level', async () => {
+  test('operations of the last 24 hours → limited by the access level of the app', async () => {
     await ads.client.post('/access', { level: 'explorer' });
     const many = Array.from({ length: 2880 }, () => pause);
     const change = () => ads.mutate(okaforCycles, 'campaigns', many, { validateOnly: true });

@@ -7,7 +7,7 @@ export type Field = {
   values?: readonly string[];
   fields?: Schema;
   isList?: boolean;
-  /** `readOnly`: Google sets it. `immutable`: set when it is created. */
+  /** Access to the field. `readOnly`: Google sets it. `immutable`: set when the resource is created. */
   access?: 'readOnly' | 'immutable';
 };
 export type Schema = Readonly<Record<string, Field>>;

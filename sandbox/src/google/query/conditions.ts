@@ -58,7 +58,10 @@ export const compareValues = (a: JsonValue | undefined, b: JsonValue | undefined
   return left < right ? -1 : Number(left > right);
 };
 
-/** `%` stands for any text; `[%]` for the character itself. The pieces between are searched one after the other. */
+/**
+ * Test of LIKE, where `%` stands for any text and `[%]` for the character itself. The pieces between are searched one
+ * after the other.
+ */
 const likeTest = (pattern: string): ((text: string) => boolean) => {
   const pieces = pattern
     .replaceAll('[%]', '\u0000')

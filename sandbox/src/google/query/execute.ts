@@ -13,7 +13,7 @@ import { type Base, listRows, toCamelCase } from './rows.ts';
 type Row = (field: string) => JsonValue | undefined;
 type Segments = Readonly<Record<string, string | number>>;
 
-/** These can be filtered without being selected. */
+/** Segments of dates can be filtered without being selected. */
 const dateSegments = ['date', 'week', 'month', 'quarter', 'year'].map((name) => `segments.${name}`);
 const weekdays = ['SUNDAY', 'MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'];
 const deviceWeights: readonly [device: string, weight: number][] = [
@@ -45,7 +45,7 @@ export const executeQuery = (state: State, customer: Customer, query: Query) => 
       return 0;
     })
     .slice(0, query.limit);
-  // Google adds the name of each resource.
+  // Name of each resource, which Google adds to the rows.
   const names = [query.from, ...query.select.map((field) => field.slice(0, field.indexOf('.')))].map(
     (resource) => `${resource}.resource_name`,
   );
@@ -147,7 +147,7 @@ const withFigures = (state: State, customer: Customer, query: Query, bases: read
         });
       }
     }
-    // Without segments a row stays although it has no figures; with segments it is left out.
+    // Row without figures stays when no segments are selected; with segments it is left out.
     if (selected.length === 0 && rows.size === 0) rows.set('', { segments: {}, figures: noFigures });
     return [...rows.values()].flatMap(({ segments, figures }) => {
       const isZero = metrics.every((field) => Number(readMetric(field.slice('metrics.'.length), figures)) === 0);
@@ -172,7 +172,7 @@ const dateSegmentsOf = (date: string) => ({
   day_of_week: weekdays[new Date(`${date}T12:00:00Z`).getUTCDay()] ?? '',
 });
 
-/** Unset fields are left out. */
+/** Selected fields of a row; unset ones are left out. */
 const pickFields = (row: Row, fields: readonly { field: string; path: readonly string[] }[]): JsonObject => {
   const result: JsonObject = {};
   for (const { field, path } of fields) {

@@ -193,7 +193,10 @@ const fieldKinds: Readonly<Record<string, Group>> = {
   },
 };
 
-/** The resources whose fields can be selected beside those of the FROM clause, and whether it has figures. */
+/**
+ * Resources whose fields can be selected beside those of the resource in the FROM clause. `hasFigures`: true if the
+ * resource has figures.
+ */
 export const joins: Readonly<Record<string, { with: readonly string[]; hasFigures: boolean }>> = {
   customer: { with: [], hasFigures: true },
   customer_client: { with: ['customer'], hasFigures: false },

@@ -15,7 +15,7 @@ const lastWeek = 'segments.date DURING LAST_7_DAYS';
 
 describe('figures', () => {
   test.each(['campaign', 'ad_group', 'ad_group_ad', 'campaign_budget'])(
-    'days of %s → add up to the same total as without days',
+    'figures by day of %s → add up to the same total as without days',
     async (resource) => {
       const whole = await select('metrics.cost_micros, metrics.clicks', `${resource} WHERE ${lastWeek}`);
       const days = await select('segments.date, metrics.cost_micros, metrics.clicks', `${resource} WHERE ${lastWeek}`);
@@ -31,7 +31,7 @@ describe('figures', () => {
     ['ad_group_criterion.age_range.type', 'age_range_view'],
     ['ad_group_criterion.gender.type', 'gender_view'],
     ['geographic_view.country_criterion_id', 'geographic_view'],
-  ])('%s → parts add up to the whole', async (field, resource) => {
+  ])('figures by %s → parts add up to the whole', async (field, resource) => {
     const campaign = "campaign.name = 'Spring bikes'";
     const parts = await select(
       `${field}, metrics.impressions, metrics.cost_micros`,
@@ -52,7 +52,7 @@ describe('figures', () => {
     ]);
     const query = `SELECT segments.date, metrics.clicks FROM campaign WHERE ${lastWeek} AND ${name}`;
     expect((await ads.search(okaforCycles, query)).body.results).toEqual([]);
-    // All selected figures are 0, although the ads ran.
+    // Row whose selected figures are all 0 is left out, although the ads ran.
     expect(await select('segments.date, metrics.view_through_conversions', `campaign WHERE ${lastWeek}`)).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe('figures', () => {
     ["BETWEEN '2026-11-01' AND '2026-11-03'", 3],
     [">= '2026-11-15'", 2],
     ["= '2026-11-15'", 1],
-  ])('segments.date %s → %i days', async (condition, count) => {
+  ])('condition segments.date %s → rows of %i days', async (condition, count) => {
     const rows = await select(
       'segments.date, metrics.impressions',
       `campaign WHERE segments.date ${condition} AND campaign.name = 'Brand search'`,
@@ -75,7 +75,7 @@ describe('figures', () => {
     expect(rows).toHaveLength(count);
   });
 
-  test('numbers → 64-bit ones as strings, ratios as numbers', async () => {
+  test('numbers in figures → 64-bit ones as strings, ratios as numbers', async () => {
     const [row] = await select(
       'metrics.impressions, metrics.cost_micros, metrics.ctr, metrics.average_cpc, metrics.conversions',
       `campaign WHERE ${lastWeek} ORDER BY metrics.cost_micros DESC LIMIT 1`,
@@ -121,7 +121,7 @@ describe('conditions', () => {
     ['campaign_budget.explicitly_shared = TRUE', ['Helmets', 'Bike lights']],
     ['campaign_budget.reference_count > 1', ['Helmets', 'Bike lights']],
     [`metrics.cost_micros > 400000000 AND segments.date DURING LAST_7_DAYS`, ['All bikes']],
-  ])('%s → %j', async (where, expected) => {
+  ])('condition %s → campaigns %j', async (where, expected) => {
     expect((await names(where)).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -134,13 +134,13 @@ describe('conditions', () => {
     ['SELECT campaign.start_date FROM campaign', 'UNRECOGNIZED_FIELD'],
     ['SELECT metrics.video_views FROM campaign', 'UNRECOGNIZED_FIELD'],
     ["SELECT campaign.name FROM campaign WHERE campaign.id LIKE '1%'", 'OPERATOR_FIELD_MISMATCH'],
-  ])('%s → %s', async (query, reason) => {
+  ])('query %s → error %s', async (query, reason) => {
     expect(toReason(await ads.search(okaforCycles, query))).toEqual([400, reason]);
   });
 });
 
 describe('constants and accounts', () => {
-  test('currency → its smallest amount', async () => {
+  test('currency constant → its smallest billable amount', async () => {
     const query =
       "SELECT currency_constant.billable_unit_micros FROM currency_constant WHERE currency_constant.code = 'JPY'";
     expect(await ads.read(harbourTokyo, query)).toMatchObject([
@@ -148,13 +148,13 @@ describe('constants and accounts', () => {
     ]);
   });
 
-  test('languages and places → about 30 and 50', async () => {
+  test('constants of languages and places → about 30 and 50', async () => {
     const languages = 'SELECT language_constant.id FROM language_constant WHERE language_constant.targetable = TRUE';
     expect(await ads.read(okaforCycles, languages)).toHaveLength(30);
     expect(await ads.read(okaforCycles, 'SELECT geo_target_constant.id FROM geo_target_constant')).toHaveLength(55);
   });
 
-  test('campaign without the declaration → found by its flag', async () => {
+  test('campaign without the EU declaration → found by its flag', async () => {
     const query =
       'SELECT campaign.name FROM campaign WHERE campaign.missing_eu_political_advertising_declaration = TRUE';
     expect(await ads.read(duarteTravel, query)).toMatchObject([{ campaign: { name: 'Azores tours' } }]);
@@ -164,7 +164,7 @@ describe('constants and accounts', () => {
     [{ locationNames: { names: ['chicago'] } }, ['Chicago,Illinois,United States']],
     [{ locationNames: { names: ['lisbon'] }, countryCode: 'PT' }, ['Lisbon,Portugal', 'Lisbon,Lisbon,Portugal']],
     [{ geoTargets: { geoTargetConstants: ['geoTargetConstants/2840'] } }, ['United States']],
-  ])('suggestions for %j → %j', async (body, names) => {
+  ])('location suggestions for %j → places %j', async (body, names) => {
     const { geoTargetConstantSuggestions: found } = (await ads.suggest({ locale: 'en', ...body })).body;
     expect(Array.isArray(found) && found.map(({ geoTargetConstant }) => geoTargetConstant.canonicalName)).toEqual(
       names,
@@ -175,7 +175,7 @@ describe('constants and accounts', () => {
     [{}, 'REQUEST_PARAMETERS_UNSET'],
     [{ locationNames: { names: Array.from({ length: 26 }, () => 'a') } }, 'LOCATION_NAME_LIMIT'],
     [{ locationNames: { names: ['a'] }, countryCode: 'usa' }, 'INVALID_COUNTRY_CODE'],
-  ])('suggestions for %j → %s', async (body, reason) => {
+  ])('location suggestions for %j → error %s', async (body, reason) => {
     expect(toReason(await ads.suggest(body))).toEqual([400, reason]);
   });
 });

@@ -52,7 +52,7 @@ const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 
 const viewableOf = ({ impressions }: Figures): number => Math.floor(impressions * 0.62);
 
-/** 64-bit numbers are strings. */
+/** Metrics by name; 64-bit numbers are sent as strings. */
 const metrics: Readonly<Record<string, (figures: Figures) => string | number>> = {
   impressions: ({ impressions }) => String(impressions),
   clicks: ({ clicks }) => String(clicks),

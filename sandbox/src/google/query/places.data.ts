@@ -1,4 +1,4 @@
-/** Countries: 2 and the ISO number. Reach is a number of people, rounded to 100. */
+/** Countries; the id is 2 and the ISO number. Reach is a number of people, rounded to 100. */
 export const countries: readonly [id: string, name: string, code: string, reach: number][] = [
   ['2840', 'United States', 'US', 262_000_000],
   ['2826', 'United Kingdom', 'GB', 58_400_000],
@@ -61,7 +61,7 @@ const places: readonly [id: string, name: string, type: string, parentId: string
   ['1000286', 'Sydney', 'City', '2036', 4_600_000],
 ];
 
-/** A place that can no longer be targeted. */
+/** Id of a place that can no longer be targeted. */
 const obsoletePlaceId = '1006976';
 
 export type Place = {

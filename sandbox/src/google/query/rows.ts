@@ -19,7 +19,7 @@ const reader =
   (values: Readonly<Record<string, JsonValue | undefined>>): Reader =>
   (name) =>
     values[name];
-/** Computed values first, then what is stored. */
+/** Reader of a resource: computed values first, then what is stored. */
 const resourceReader =
   (resource: Resource, computed: Readonly<Record<string, () => JsonValue | undefined>>): Reader =>
   (name) =>
@@ -62,7 +62,7 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
   const adsByGroup = Map.groupBy(all.ads, ({ group }) => group.id);
   const adsByCampaign = Map.groupBy(all.ads, ({ campaign }) => campaign.id);
   const groupsByCampaign = Map.groupBy(all.groups, ({ parentId }) => parentId);
-  /** Campaigns of Performance Max have asset groups instead of ad groups. */
+  /** True for campaigns with ad groups; campaigns of Performance Max have asset groups instead. */
   const hasGroups = ({ fields }: Resource) => fields.advertisingChannelType !== 'PERFORMANCE_MAX';
 
   const campaignReader = (campaign: Resource): Reader => {
@@ -191,7 +191,7 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
           { parts: { ...parts, campaign: campaignReader(campaign), campaign_criterion: criterionReader }, ads: [] },
         ];
       }),
-    // Ad groups of this network target nothing by themselves.
+    // Criteria of ad groups, of which there are none: ad groups of this network target nothing by themselves.
     ad_group_criterion: () => [],
     age_range_view: () =>
       listView(

@@ -20,7 +20,7 @@ export const reviewOf = ({ reviews = [] }: Resource, now: number) => {
 const isServing = ({ status: accountStatus, billing }: Customer): boolean =>
   accountStatus === 'ENABLED' && billing === 'APPROVED';
 
-/** Before its start, after its end, or neither. */
+/** Phase of a campaign: before its start, after its end, or neither. */
 const phaseOf = ({ fields }: Resource, { timeZone }: Customer, now: number): 'PENDING' | 'ENDED' | undefined => {
   if (now < (momentOf(fields.startDateTime, timeZone) ?? 0)) return 'PENDING';
   return now >= (momentOf(fields.endDateTime, timeZone) ?? Number.POSITIVE_INFINITY) ? 'ENDED' : undefined;

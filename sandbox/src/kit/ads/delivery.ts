@@ -1,14 +1,14 @@
 import { dayMs, hourMs } from '../durations.ts';
 import { seededRandom } from '../storage/seeded-random.ts';
 
-/** How an ad of a practice network delivers. Times are milliseconds since 1970. */
+/** Delivery of an ad of a practice network. Times are milliseconds since 1970. */
 export type DeliveryPlan = {
   /** The ad's id: the same ad has the same figures in every run. */
   id: string;
   timeZone: string;
   startsAt: number;
   endsAt?: number | undefined;
-  /** When the ad, its group or its campaign was switched, in order; on before the first one. */
+  /** Times at which the ad, its group or its campaign was switched, in order; on before the first one. */
   switches: readonly { at: number; isOn: boolean }[];
   /** The ad's share of its daily budget, in smallest units of the currency, in order; the first one counts from the start. */
   budgets: readonly { at: number; perDay: number }[];
@@ -20,10 +20,10 @@ export type DeliveryPlan = {
 
 export type DeliveredDay = { impressions: number; clicks: number; spend: number; results: number };
 
-/** How much of a day's delivery falls into each hour: little at night, most in the evening. */
+/** Weights of the hours in the delivery of a day: little at night, most in the evening. */
 const hourWeights = [1, 1, 1, 1, 1, 2, 3, 5, 6, 6, 6, 6, 7, 7, 6, 6, 6, 7, 8, 9, 9, 8, 5, 3];
 const totalWeight = hourWeights.reduce((sum, weight) => sum + weight, 0);
-/** Sunday first. */
+/** Factors of the delivery by weekday, Sunday first. */
 const weekdayFactors = [0.82, 0.97, 1, 1, 0.98, 0.93, 0.86];
 
 /** Figures of an ad on a date ("2026-11-16" in the account's zone), as the network reports them at `now`. */
@@ -61,11 +61,11 @@ const isOnAt = ({ switches }: DeliveryPlan, at: number): boolean =>
 const budgetAt = ({ budgets }: DeliveryPlan, at: number): number =>
   (budgets.findLast((change) => change.at <= at) ?? budgets[0])?.perDay ?? 0;
 
-/** The date `days` after a date. */
+/** Date that is `days` days after another date. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 
-/** The date at a moment in a zone. */
+/** Date at a moment in a time zone. */
 export const dateAt = (at: number, timeZone: string): string => formatterOf(timeZone).format(at);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -83,7 +83,7 @@ export const startOfDay = (date: string, timeZone: string): number => {
   const key = `${timeZone} ${date}`;
   const known = starts.get(key);
   if (known !== undefined) return known;
-  // No zone is more than 15 hours away from UTC; quarter hours are the smallest steps.
+  // Start of the search: no zone is more than 15 hours away from UTC; quarter hours are the smallest steps.
   let at = Date.parse(`${date}T00:00:00Z`) - 15 * hourMs;
   while (dateAt(at + hourMs, timeZone) < date) at += hourMs;
   while (dateAt(at, timeZone) < date) at += hourMs / 4;

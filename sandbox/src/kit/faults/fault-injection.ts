@@ -23,7 +23,7 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables }: Deps
     if (!loggedRequest) return;
     const path = loggedRequest.path.slice(loggedRequest.network.length + 1) || '/';
     const { isPage = false } = request.routeOptions.config ?? {};
-    // Only browsers send Sec-Fetch-Dest.
+    // True for a request of a browser: only browsers send Sec-Fetch-Dest.
     const isBrowserRequest = isPage || request.headers['sec-fetch-dest'] !== undefined;
     const fault = faults.consume({ ...loggedRequest, path, isBrowserRequest });
     if (!fault) return;
@@ -35,7 +35,7 @@ export const injectFaults = (app: FastifyInstance, { faults, faultTables }: Deps
     }
   });
 
-  // The handler has run and its changes are stored; these faults affect only the response.
+  // Faults that affect only the response: the handler has run and its changes are stored.
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     const { fault, loggedRequest } = request;
     if (loggedRequest) loggedRequest.status = reply.statusCode;

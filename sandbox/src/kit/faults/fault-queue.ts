@@ -2,7 +2,10 @@
 export type Fault = {
   id: number;
   network: string;
-  /** An operation name, a path prefix ("/me/feed"), a method and a path prefix ("POST /me"), or "*" for all API calls. */
+  /**
+   * Requests that the fault is for: an operation name, a path prefix ("/me/feed"), a method and a path prefix ("POST
+   * /me"), or "*" for all API calls.
+   */
   match: string;
   kind: string;
   count: number;
@@ -19,7 +22,7 @@ export type Target = {
   operation?: string | undefined;
   method: string;
   path: string;
-  /** A page or image opened in a browser. */
+  /** True for a page or image opened in a browser. */
   isBrowserRequest?: boolean;
 };
 export type FaultQueue = ReturnType<typeof createFaultQueue>;

@@ -15,7 +15,7 @@ export type GoogleToken = {
   scopes: string[];
   round: number;
   issuedAt: number;
-  /** Missing for refresh tokens. */
+  /** Expiry of the token; missing for refresh tokens. */
   expiresAt?: number;
 };
 export type GoogleCode = {
@@ -32,10 +32,10 @@ export type GoogleCode = {
 
 export const accessLifeSeconds = hourSeconds;
 const codeLifeMs = 10 * minuteMs;
-/** Per person and app, as at Google; the oldest one is deleted without notice. */
+/** Largest number of refresh tokens per person and app, as at Google; the oldest one is deleted without notice. */
 const maxRefreshTokens = 100;
 
-/** Requested as `email` and `profile`, returned by their full names. */
+/** Full names of the scopes that are requested as `email` and `profile`. */
 export const emailScope = 'https://www.googleapis.com/auth/userinfo.email';
 export const profileScope = 'https://www.googleapis.com/auth/userinfo.profile';
 const fullScopeNames: Record<string, string> = { email: emailScope, profile: profileScope };
@@ -45,7 +45,7 @@ const identityScopes: Record<string, string> = {
   [profileScope]: 'See your personal info',
 };
 
-/** Identity scopes are always granted. */
+/** True for identity scopes, which are always granted. */
 export const isIdentityScope = (scope: string): boolean => Object.hasOwn(identityScopes, scope);
 export const toFullScope = (scope: string): string => fullScopeNames[scope] ?? scope;
 

@@ -61,7 +61,7 @@ export const googleOauth = (routes: Routes, accounts: GoogleAccounts) => {
     ...(access.scopes.includes('openid') && { id_token: idToken(access) }),
   });
 
-  /** Has the form of a signed JWT; the signature is random. */
+  /** Id token in the form of a signed JWT; the signature is random. */
   const idToken = ({ personId, issuedAt, scopes }: GoogleToken): string => {
     const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
     const iat = Math.floor(issuedAt / 1000);

@@ -15,7 +15,8 @@ export const registerBodyParsers = async (app: FastifyInstance) => {
     /^application\/([\w.-]+\+)?json/,
     { parseAs: 'string' },
     async (_request: FastifyRequest, text: string) => {
-      // Many clients send an empty DELETE or POST as JSON, and the real networks accept it.
+      // Empty JSON body counts as no body: many clients send an empty DELETE or POST as JSON, and the real networks
+      // accept it.
       if (text.trim() === '') return undefined;
       try {
         return JSON.parse(text);

@@ -9,10 +9,10 @@ export const parseWebUrl = (text: string): URL | undefined => {
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 };
 
-/** The hostname; an IPv6 address without brackets. */
+/** Hostname of a URL; an IPv6 address without brackets. */
 export const toHostname = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Only loopback URLs are fetched; other URLs are accepted unread. */
+/** True for a loopback URL, which is fetched; other URLs are accepted unread. */
 export const isFetchable = (url: URL): boolean => url.protocol === 'http:' && isLoopback(toHostname(url));
 
 /** Fetches a loopback URL, as the real networks fetch images and pages by URL. */

@@ -4,7 +4,7 @@ export const toRecord = (value: unknown): Record<string, unknown> =>
     ? Object.fromEntries(Object.entries(value))
     : {};
 
-/** Only the text values of an object: a query, a form, path parameters. */
+/** Text values of an object such as a query, a form or path parameters; all other values are dropped. */
 export const toStrings = (params: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(toRecord(params)).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

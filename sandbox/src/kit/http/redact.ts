@@ -16,14 +16,14 @@ const secretNames = new Set(
     .map((name) => normalizeName(name)),
 );
 const secretEndings = ['token', 'secret', 'password', 'proof', 'assertion', 'apikey'];
-/** Paging cursors named "…token" are not secret, and paging tests read them. */
+/** Names of paging cursors, which are not secret although they contain "token"; paging tests read them. */
 const cursorNames = new Set(['pagetoken', 'nextpagetoken', 'nexttoken', 'previoustoken', 'paginationtoken']);
 
 function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** The answers of `isSecret`: the names of headers and fields repeat with every request. */
+/** Results of `isSecret` by name, since the names of headers and fields repeat with every request. */
 const knownNames = new Map<string, boolean>();
 const maxKnownNames = 1000;
 
@@ -84,7 +84,7 @@ const redactText = (text: string): string => {
     );
 };
 
-/** Searches at most 80 characters backwards from `=`; a forward search would be quadratic for long words. */
+/** Name before a `=`, searched at most 80 characters backwards; a forward search would be quadratic for long words. */
 const nameBefore = (text: string, at: number): string =>
   /[\w%.-]+$/.exec(text.slice(Math.max(0, at - 80), at))?.[0] ?? '';
 

@@ -11,7 +11,7 @@ export type LoggedRequest = {
   query: unknown;
   headers: unknown;
   body: unknown;
-  /** The network's status, also when a fault dropped the response; missing until the response. */
+  /** Status of the network's response, also when a fault dropped the response; missing until the response. */
   status: number | undefined;
   /** The kind of fault applied to this request. */
   fault: string | undefined;

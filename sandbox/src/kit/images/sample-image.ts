@@ -35,7 +35,7 @@ export const drawSampleImage = async (
   width: number,
   height: number,
 ): Promise<Buffer> => {
-  // Loaded with the first image: most processes draw none.
+  // Package sharp, loaded with the first image, since most processes draw none.
   const { default: sharp } = await import('sharp');
   const { high, low, far, near, light } = palettes[photo.scene] ?? defaultPalette;
   const random = seededRandom(`drawing ${photo.id}`);

@@ -20,7 +20,7 @@ type Dialog = {
   scopeTitles: Record<string, string>;
   /** Scopes of a request that names none; without it, a request needs at least one. */
   defaultScopes?: readonly string[];
-  /** Why the network refuses the request; undefined when it does not. */
+  /** Finds the reason why the network refuses the request; undefined when it does not. */
   findError?(params: Record<string, string>): string | undefined;
   people(): { id: string; name: string; detail: string }[];
 };

@@ -6,7 +6,10 @@ export type Token = {
   accountId: string;
   scopes: string[];
   expiresAt: number;
-  /** Token generation. Removing the app increments the account's round; tokens of earlier rounds are invalid. */
+  /**
+   * Number of the token generation. Removing the app increments the account's round; tokens of earlier rounds are
+   * invalid.
+   */
   round: number;
 };
 type RefreshToken = Token & { isUsed: boolean };
@@ -22,7 +25,7 @@ type Options = {
   accessTtlMs: number;
   refreshTtlMs: number;
   codeTtlMs: number;
-  /** A refresh token works once and is replaced by the next; otherwise it stays. */
+  /** True if a refresh token works once and is replaced by the next; otherwise it stays valid. */
   rotates: boolean;
 };
 
@@ -65,7 +68,7 @@ export const createTokenStore = (kit: Kit, { accessTtlMs, refreshTtlMs, codeTtlM
       return value;
     },
 
-    /** Undefined for a code that is unknown, used, expired or of another redirect URL. */
+    /** Exchanges a code for tokens; undefined for a code that is unknown, used, expired or of another redirect URL. */
     exchangeCode(value: string, redirect: string) {
       const code = codes.get(value);
       if (!code || code.isUsed || code.redirect !== redirect || now() >= code.expiresAt) return undefined;
@@ -76,7 +79,7 @@ export const createTokenStore = (kit: Kit, { accessTtlMs, refreshTtlMs, codeTtlM
       };
     },
 
-    /** `refresh` is missing where refresh tokens stay. */
+    /** Exchanges a refresh token; `refresh` is missing in the result where refresh tokens stay. */
     exchangeRefreshToken(value: string) {
       const old = refreshTokens.get(value);
       if (!old || old.isUsed || !isValid(old)) return undefined;

@@ -17,14 +17,14 @@ export type ConsentRequest = {
   /** The practice accounts; each link opens the page for that account. */
   people: ConsentPerson[];
   permissions: ConsentPermission[];
-  /** A note above the permissions, such as "You allowed this before". */
+  /** Note on the consent page before the permissions, such as "You allowed this before". */
   notice?: Piece;
 };
 type ConsentPerson = { id: string; name: string; detail: string; href: string; isSelected: boolean };
 export type ConsentPermission = {
   name: string;
   title: string;
-  /** Always granted; the checkbox is disabled. */
+  /** True for a permission that is always granted; the checkbox is disabled. */
   isRequired?: boolean;
 };
 export type ConsentAnswer = {
@@ -105,7 +105,7 @@ export const buildRedirectUrl = (
   return url.href;
 };
 
-/** An invalid authorization request: the error is shown here and not sent to the redirect URL. */
+/** Shows the error of an invalid authorization request, which is not sent to the redirect URL. */
 export const sendConsentError = (
   reply: FastifyReply,
   { network, homePath, title, text }: { network: string; homePath: string; title: string; text: string },

@@ -1,6 +1,6 @@
 const format = new Intl.NumberFormat('en-US');
 
-/** “1,200” */
+/** Number as shown: “1,200”. */
 export const formatNumber = (value: number): string => format.format(value);
 
 /** `formatCount(1200, 'like')` → “1,200 likes”, `formatCount(1, 'reply', 'replies')` → “1 reply”. */

@@ -7,7 +7,7 @@ export type Page = {
   body: Piece;
   /** The network's title in the header. */
   network?: string;
-  /** The link of the network's title. */
+  /** Path that the network's title links to. */
   homePath?: string;
   /** The path of the network's own stylesheet. */
   stylesheet?: string;
@@ -48,7 +48,8 @@ export const sendPage = (reply: FastifyReply, page: Page) =>
     .headers({
       'content-security-policy': contentSecurityPolicy,
       'x-content-type-options': 'nosniff',
-      // With "no-referrer" browsers would send our own forms with "Origin: null", which the loopback guard rejects.
+      // Referrer policy of the pages: with "no-referrer" browsers would send our own forms with "Origin: null", which
+      // the loopback guard rejects.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 
-/** `[key, value]` sets, `[key]` deletes. */
+/** Line of the file: `[key, value]` sets, `[key]` deletes. */
 export type Line = [key: string, value?: unknown];
 export type AppendOnlyFile = {
   append(line: string): void;
@@ -53,7 +53,8 @@ const replayFile = (path: string, replay: (line: Line) => void): number => {
     if (parsed) replay(parsed);
     else isDamaged = true;
   }
-  // A complete line can only be damaged by a disk fault or an editor: copy the file and use the readable lines.
+  // Damaged complete line: only a disk fault or an editor can cause it, so the file is copied and its readable lines
+  // are used.
   if (isDamaged) copyFileSync(path, `${path}.damaged`);
   return intactBytes;
 };

@@ -7,7 +7,7 @@ export const numericId = (length: number): string =>
 const poolBytes = 4096;
 let pool = Buffer.alloc(0);
 
-/** From a pool: one call of the generator takes 15 µs, for 8 bytes as for 4,096. */
+/** Random bytes from a pool: one call of the generator takes 15 µs, for 8 bytes as for 4,096. */
 const takeRandomBytes = (bytes: number): Buffer => {
   if (bytes > poolBytes) return randomBytes(bytes);
   if (bytes > pool.length) pool = randomBytes(poolBytes);

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 export type SeededRandom = {
-  /** 0 ≤ value < 1. */
+  /** Next number: 0 ≤ value < 1. */
   next(): number;
-  /** An integer, both bounds included. */
+  /** Random integer, both bounds included. */
   between(min: number, max: number): number;
   pick<T>(list: readonly [T, ...T[]]): T;
   digits(length: number): string;

@@ -19,7 +19,7 @@ const readFromDisk = <T>(name: string) => {
   return entries;
 };
 
-test('after a restart: set values in insertion order, without the deleted ones', () => {
+test('store after a restart → set values in insertion order, without the deleted ones', () => {
   const first = createStore({ dataDir });
   const posts = first.collection<{ text: string }>('x.posts');
   posts.set('b', { text: 'first' });
@@ -34,7 +34,7 @@ test('after a restart: set values in insertion order, without the deleted ones',
   ]);
 });
 
-test('index: values by group, also of changed, deleted and cleared ones', () => {
+test('index of a collection → values by group, also of changed, deleted and cleared ones', () => {
   const store = createStore({ dataDir });
   const posts = store.collection<{ author: string; text: string }>('x.posts');
   posts.set('a', { author: 'ann', text: '1' });
@@ -92,7 +92,7 @@ test('SIGKILL while writing loses no value whose set() had returned', async () =
   let reported = -1;
   child.on('message', (n: number) => {
     reported = n;
-    // After several rewrites of the file, so that the kill can hit one.
+    // Kill after several rewrites of the file, so that it can hit one.
     if (n >= 4000) child.kill('SIGKILL');
   });
   await once(child, 'close');

@@ -27,7 +27,7 @@ export type Store = {
 };
 
 const suffix = '.jsonl';
-/** A file is rewritten when more than half of its lines, and at least this many, are outdated. */
+/** Smallest number of outdated lines with which a file is rewritten; they must also be more than half of its lines. */
 const minStaleLines = 1000;
 
 /** The sandbox's storage: one append-only file per collection in `dataDir`; in memory without it. */
@@ -121,7 +121,7 @@ const openCollection = (path: string | undefined): OpenCollection => {
 
 type Index = ReturnType<typeof createIndex>;
 
-/** `replace` gets undefined where there was no value, or is none any more. */
+/** Index of values by their group. `replace` gets undefined where there was no value, or is none any more. */
 const createIndex = (groupOf: (value: object) => string) => {
   const groups = new Map<string, Map<string, unknown>>();
   const toGroup = (value: unknown) => (value === undefined ? undefined : groupOf(value as object));

@@ -100,7 +100,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
       permissions: authorization.scopes.map((name) => ({
         name,
         title: scopeTitles[name] ?? name,
-        // Members take all or none.
+        // Required scopes: members of LinkedIn grant all or none.
         isRequired: true,
       })),
     });

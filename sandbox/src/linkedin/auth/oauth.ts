@@ -72,7 +72,7 @@ export const registerOauth = (routes: Routes, { state, tokens }: Deps) => {
 
   registerCall('/introspectToken', 'token.introspect', (form, app) => {
     const token = state.tokens.get(form.token ?? '');
-    // The token of another app is unknown to this one.
+    // Token of another app counts as unknown.
     if (!token || token.appId !== app.id) return { status: 200, body: { active: false } };
     const status = tokenStatus(token, state.now());
     const body = {

@@ -3,7 +3,7 @@ const maxPixels = 36_152_320;
 const hasSignature = (bytes: Uint8Array, signature: string, at = 0): boolean =>
   Buffer.from(bytes.subarray(at, at + signature.length)).toString('latin1') === signature;
 
-/** LinkedIn accepts JPG, PNG and GIF. */
+/** Type of an image by its first bytes: LinkedIn accepts JPG, PNG and GIF. */
 export const sniffImageType = (bytes: Uint8Array): string | undefined => {
   if (hasSignature(bytes, '\xff\xd8\xff')) return 'image/jpeg';
   if (hasSignature(bytes, '\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -12,7 +12,7 @@ export const sniffImageType = (bytes: Uint8Array): string | undefined => {
 
 export const isVideo = (bytes: Uint8Array): boolean => hasSignature(bytes, 'ftyp', 4);
 
-/** A supported image of at most `maxPixels`. Files whose size can't be read are accepted. */
+/** True for a supported image of at most `maxPixels`. Files whose size can't be read are accepted. */
 export const isValidImage = (bytes: Uint8Array): boolean => {
   const type = sniffImageType(bytes);
   return type !== undefined && (countPixels(Buffer.from(bytes), type) ?? 0) <= maxPixels;

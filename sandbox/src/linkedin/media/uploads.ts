@@ -11,7 +11,10 @@ import { isValidImage, isVideo, sniffImageType } from './image-format.ts';
 
 const partBytes = 4 * 1024 * 1024;
 const maxVideoBytes = 500 * 1024 * 1024;
-/** Larger videos are accepted but not stored; pages show a generated image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, pages show a generated image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 const imageProcessingMs = 2000;
 const videoProcessingMs = 20_000;

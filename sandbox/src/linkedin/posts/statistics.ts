@@ -13,7 +13,7 @@ export type PostMetrics = {
   shareCount: number;
 };
 
-/** Days until a post's metrics stop growing. Most growth is in the first days. */
+/** Number of days until a post's metrics stop growing. Most growth is in the first days. */
 const activeDays = 28;
 
 const growth = (days: number): number => {

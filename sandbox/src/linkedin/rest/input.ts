@@ -30,7 +30,7 @@ export const requireOneOf = (value: string, allowed: readonly string[], path: st
   return value;
 };
 
-/** LinkedIn rejects unknown fields. */
+/** Throws for unknown fields, which LinkedIn rejects. */
 export const rejectUnknownFields = (body: Record<string, unknown>, allowed: readonly string[], path = '') => {
   const unknownField = Object.keys(body).find((name) => !allowed.includes(name));
   if (unknownField !== undefined) throw errors.invalid(path + unknownField, 'unrecognized field found but not allowed');

@@ -23,7 +23,7 @@ export const createTokens = (state: State) => {
         personId,
         scopes: [...scopes],
         issuedAt,
-        // An access token never outlives its refresh token.
+        // Expiry of an access token, which never outlives its refresh token.
         expiresAt: Math.min(issuedAt + tokenTtlMs, endsAt),
         isRevoked: false,
       });

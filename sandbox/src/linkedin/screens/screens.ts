@@ -15,7 +15,7 @@ import {
 
 const postsPerPage = 20;
 
-/** The HTML pages of the network. */
+/** Web pages of the practice LinkedIn. */
 export const registerScreens = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   serveStyle(app, '/style.css', feedStyle, new URL('./style.css', import.meta.url));
   const readFeedPage = (author: string, { query }: Request): FeedPage => {

@@ -9,11 +9,11 @@ export type TargetingMode = 'all' | 'include' | 'exclude';
 type CodeTargeting = { mode: TargetingMode; codes: readonly string[] };
 export const codeTargetings = ['country', 'region', 'dma', 'zipcode'] as const;
 export type CodeTargetings = Record<(typeof codeTargetings)[number], CodeTargeting>;
-/** Chosen ids; an empty list means all. */
+/** Kinds of targeting by a list of chosen ids; an empty list means all. */
 export const listTargetings = ['device', 'os', 'language', 'browser'] as const;
 export type ListTargetings = Record<(typeof listTargetings)[number], readonly string[]>;
 
-/** A campaign. */
+/** A campaign, which the network calls a boost. */
 export type Boost = {
   id: string;
   accountId: string;
@@ -23,10 +23,10 @@ export type Boost = {
   startsAt: number;
   endsAt?: number | undefined;
   bidType: 'cpc' | 'vcpm';
-  /** Dollars per click (cpc) or per 1,000 views (vcpm). */
+  /** Bids in dollars per click (cpc) or per 1,000 views (vcpm). */
   bids: { web: number; email: number; apple_news: number };
   hasPacing: boolean;
-  /** Hours of the day; an empty list means all. */
+  /** Hours of the day in which the campaign runs; an empty list means all. */
   schedule: readonly number[];
   conversionIds: readonly string[];
   utmCodes: string;
@@ -35,11 +35,11 @@ export type Boost = {
   lists: ListTargetings;
   enabled: Change<Switch>[];
   status: Change<SystemStatus>[];
-  /** Cents per day; null means unlimited. */
+  /** Budgets in cents per day; null means unlimited. */
   budgets: Change<number | null>[];
 };
 
-/** A banner. */
+/** A banner, which the network calls content. */
 export type Content = {
   id: string;
   boostId: string;
@@ -54,7 +54,7 @@ export type Content = {
   denialReason?: string | undefined;
 };
 
-/** How long a review takes. */
+/** Time in ms that a review takes. */
 const reviewMs = 2 * hourMs;
 export const denialReasons = {
   headline: 'The headline makes a claim that the landing page doesn’t support.',
@@ -76,6 +76,6 @@ export const reviewText = (
 
 export const reviewStatusAt = ({ reviews }: Content, at: number): ReviewStatus => valueAt(reviews, at) ?? 'pending';
 
-/** The moments at which a campaign starts and ends are no changes: they are planned. */
+/** True if a campaign runs at a moment by its start and end, which are planned and therefore no changes. */
 export const runsAt = ({ startsAt, endsAt }: Boost, at: number): boolean =>
   at >= startsAt && (endsAt === undefined || at < endsAt);

@@ -23,7 +23,7 @@ export const findAccount = (state: State, fields: Fields): SubAccount => {
   return account;
 };
 
-/** Only an active account can change its campaigns. */
+/** Finds an account that is active: only such an account can change its campaigns. */
 export const findActiveAccount = (state: State, fields: Fields): SubAccount => {
   const account = findAccount(state, fields);
   if (account.status !== 'active') throw errors.accountNotActive();
@@ -47,7 +47,7 @@ export const findActiveBoostOfPath = (state: State, request: Request) => {
   return findBoostOfPath(state, request);
 };
 
-/** Newest first. */
+/** Campaigns of an account, newest first. */
 export const listBoosts = ({ boosts }: State, account: SubAccount): Boost[] =>
   boosts
     .values()
@@ -93,7 +93,7 @@ export const readFigures = (
 export const totalOf = (figures: readonly ContentFigures[]): Figures =>
   sumFigures(figures.flatMap(({ days }) => [...days.values()]));
 
-/** Sums by day, in order of the days. */
+/** Sums of figures by day, in order of the days. */
 export const totalsByDate = (figures: readonly ContentFigures[]): [date: string, Figures][] => {
   const entries = figures.flatMap(({ days }) => [...days]);
   return [...Map.groupBy(entries, ([date]) => date)]

@@ -75,7 +75,7 @@ beforeEach(async () => {
 afterAll(() => sandbox.stop());
 
 describe('seeded account', () => {
-  test('5 campaigns with 4 to 8 banners, one denied, one without budget left; over twelve months', async () => {
+  test('seeded account → 5 campaigns with 4 to 8 banners over twelve months, one banner denied, one campaign without budget left', async () => {
     const boosts = await list('/boosts', { date_from: '2025-11-16', date_to: '2026-11-15' });
     expect(boosts.map(({ name, status }) => [name, status])).toEqual([
       ['Summer terrace', 'inactive'],
@@ -115,7 +115,7 @@ describe('seeded account', () => {
 });
 
 describe('campaigns', () => {
-  test('added without budget and start → unlimited and running at once', async () => {
+  test('campaign added without budget and start → unlimited and running at once', async () => {
     const id = await addBoost({ budget: undefined });
     expect(await readBoost(id)).toMatchObject({ budget: 'unlimited', enabled: 'active', status: 'active' });
     await addContent(id);
@@ -123,7 +123,7 @@ describe('campaigns', () => {
     expect(sum(await list('/boosts', { boost_id: id }), 'cost')).toBeGreaterThan(0);
   });
 
-  test('start a day ahead → nothing is spent before; the start can be moved', async () => {
+  test('campaign with a start a day ahead → nothing is spent before; the start can be moved', async () => {
     const id = await addBoost({ start_date: '2026-11-16 10:00:00' });
     await addContent(id);
     sandbox.clock.advance(12 * hourSeconds);
@@ -136,7 +136,7 @@ describe('campaigns', () => {
     expect(Number((await readBoost(id)).cost)).toBeGreaterThan(0);
   });
 
-  test('switch off, on, do_all and archive', async () => {
+  test('campaign switched off, on, with do_all, and archived → its state after each call', async () => {
     const id = await addBoost();
     const off = await post('/boosts', { id: Number(id), sub_account_id: Number(accountId), enabled: 'off' });
     expect(off).toMatchObject({ status: 200, body: { id, enabled: 'inactive', status: 'inactive' } });
@@ -151,7 +151,7 @@ describe('campaigns', () => {
     expect(await list('/boosts', { status: 'archived' })).toMatchObject([{ id }]);
   });
 
-  test('budget → at least 50 in settings; a raise lets a campaign run again', async () => {
+  test('budget of a campaign → at least 50 dollars in its settings; a raise lets the campaign run again', async () => {
     const [exhausted] = await list('/boosts', { status: 'budget_exhausted' });
     const path = `/boosts/${exhausted?.id}/settings`;
     expect(await post(path, { budget_type: 'daily', budget_amount: 49.99 })).toMatchObject(refused(400));
@@ -178,12 +178,12 @@ describe('campaigns', () => {
     ['iOS on desktop', { device_targeting: ['1'], os_targeting: ['4'] }, 400],
     ['browser on mobile', { device_targeting: ['2'], browser_targeting: ['1'] }, 400],
     ['unknown account', { sub_account_id: '1' }, 409, 100],
-  ])('add with %s → refused', async (_case, fields, status, code) => {
+  ])('new campaign with %s → refused', async (_case, fields, status, code) => {
     const base = { name: 'Spring', sub_account_id: accountId, default_bids: bids, budget: 60 };
     expect(await post('/boosts/add', { ...base, ...fields })).toMatchObject(refused(status, code));
   });
 
-  test('without sub_account_id → acts on the account of the API key', async () => {
+  test('call without sub_account_id → acts on the account of the API key', async () => {
     const [first] = await list('/boosts');
     const enabled = 'off';
     expect(await send('POST', '/stats/api/v1.0/boosts', { id: first?.id, enabled })).toMatchObject(refused(409, 100));
@@ -200,7 +200,7 @@ describe('campaigns', () => {
 });
 
 describe('banners', () => {
-  test('new → pending, then approved; "reject" in the headline → denied with a reason; a new text → pending again', async () => {
+  test('new banner → pending, then approved; "reject" in the headline → denied with a reason; a new text → pending again', async () => {
     const id = await addBoost();
     const good = await addContent(id);
     const bad = await addContent(id, { headline: 'Doctors reject this' });
@@ -223,7 +223,7 @@ describe('banners', () => {
     expect(changed.body).toEqual({ success: true, data: [{ id: good, status: 'pending' }] });
   });
 
-  test('switch by id → that banner; without an id → every banner of the campaign', async () => {
+  test('banner switched by id → only that banner; without an id → every banner of the campaign', async () => {
     const id = await addBoost();
     const ids = [await addContent(id), await addContent(id)];
     const readSwitches = async () => (await list(`/boosts/${id}/content`)).map(({ enabled }) => enabled);
@@ -244,7 +244,7 @@ describe('banners', () => {
     ['no image', { image: undefined }],
     ['an image of another kind', { image: 'https://olive.test/a.svg' }],
     ['a target that is no URL', { target_url: 'javascript:alert(1)' }],
-  ])('add with %s → refused', async (_case, fields) => {
+  ])('new banner with %s → refused', async (_case, fields) => {
     const id = await addBoost();
     expect(await post(`/boosts/${id}/content/add`, { ...banner, ...fields })).toMatchObject(refused(400));
   });

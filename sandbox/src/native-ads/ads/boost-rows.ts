@@ -49,7 +49,7 @@ export const toBoostRow = (boost: Boost, account: SubAccount, now: number) => {
   };
 };
 
-/** Here the average is called `average_cpc`; everywhere else `avg_cpc`. */
+/** Figures of a campaign; only they call the average cost per click `average_cpc` instead of `avg_cpc`. */
 export const toBoostFigures = (figures: Figures) => ({
   ...toFigureColumns(figures),
   ...toViewableColumns(figures),

@@ -46,13 +46,13 @@ const addNames: FieldNames = {
 
 export const formatDate = (at: number): string => formatTimestamp(at).slice(0, 10);
 
-/** Campaigns are listed with the figures of this month unless told. */
+/** Range of the figures of listed campaigns: this month unless the request has another one. */
 const readMonth = (query: Fields, now: number): DateRange => ({
   from: readDate(query, 'date_from') ?? `${formatDate(now).slice(0, 7)}-01`,
   to: readDate(query, 'date_to') ?? formatDate(now),
 });
 
-/** Campaigns: list, figures, add, switch, archive. */
+/** Calls that list, add, switch and archive campaigns, and read their figures. */
 export const registerBoosts = (app: Routes, state: State) => {
   const { boosts, now } = state;
 
@@ -65,7 +65,7 @@ export const registerBoosts = (app: Routes, state: State) => {
     const candidates = id === undefined ? listBoosts(state, account) : [findBoost(state, account, id)];
     return candidates.filter((boost) => {
       const current = systemStatus(boost, account, now());
-      // Archived ones are listed only when asked for.
+      // Archived campaigns are listed only when asked for.
       const hasStatus = status === undefined ? id !== undefined || current !== 'archived' : current === status;
       const hasSwitch = enabled === undefined || enabledOf(boost, now()) === enabled;
       return hasStatus && hasSwitch && boost.createdAt >= createdFrom && boost.updatedAt >= updatedFrom;
@@ -112,12 +112,12 @@ export const registerBoosts = (app: Routes, state: State) => {
     const account = findActiveAccount(state, fields);
     requireText(fields, 'name', maxNameLength);
     const settings = applySettings(defaultSettings, fields, addNames);
-    // Without a budget the campaign has no limit.
+    // Budget is unlimited if the request has none.
     const budget = (readText(fields, 'budget') ?? 'unlimited') === 'unlimited' ? null : readCents(fields, 'budget');
     if (budget === undefined || budget === 0) throw errors.invalid('budget must be "unlimited" or an amount');
     if (budget !== null && settings.schedule.length > 0)
       throw errors.invalid('schedule is for campaigns with an unlimited budget');
-    // Without a start date the campaign starts now.
+    // Start of the campaign is now if the request has no start date.
     const startsAt =
       (readText(fields, 'start_date') ?? 'immediately') === 'immediately' ? now() : readTime(fields, 'start_date');
     const endsAt = (readText(fields, 'end_date') ?? 'never') === 'never' ? undefined : readTime(fields, 'end_date');
@@ -146,7 +146,7 @@ export const registerBoosts = (app: Routes, state: State) => {
       const id = readText(fields, 'id');
       const enabled = readChoice(fields, 'enabled', ['on', 'off']);
       if (enabled === undefined) throw errors.invalid('enabled is required');
-      // Without an id, and only with do_all, every campaign is switched.
+      // Campaigns to switch: one by its id, or with do_all every campaign of the account.
       const chosen = id === undefined && fields.do_all === true ? listBoosts(state, account) : undefined;
       return (chosen ?? [findBoost(state, account, id)]).map((boost) => ({ boost, account, enabled }));
     });

@@ -42,7 +42,7 @@ const limits = { headline: 80, description: 250, brand_name: 30, target_url: 255
 const pictureEndings = { image: ['jpg', 'jpeg', 'gif', 'png', 'webp'], video: ['mp4', 'mov'] };
 const switches: Record<'on' | 'off', Switch> = { on: 'active', off: 'inactive' };
 
-/** Banners are listed with the figures of today unless told. */
+/** Day of the figures of listed banners: today unless the request has another one. */
 const readDay = (query: Fields, now: number): DateRange => ({
   from: readDate(query, 'date_from') ?? formatDate(now),
   to: readDate(query, 'date_to') ?? formatDate(now),
@@ -53,7 +53,7 @@ const checkUrl = (name: string, text: string): string => {
   return text;
 };
 
-/** A URL without an ending can be any picture. */
+/** Picture of a banner; a URL without an ending can be any picture. */
 const checkPicture = (fields: Fields): string => {
   const kind = readText(fields, 'image') === undefined ? 'video' : 'image';
   const url = readText(fields, kind);
@@ -64,7 +64,7 @@ const checkPicture = (fields: Fields): string => {
   return url;
 };
 
-/** Banners: list, add, change. */
+/** Calls that list, add and change banners. */
 export const registerContents = (app: Routes, state: State) => {
   const { contents, now } = state;
 
@@ -76,7 +76,7 @@ export const registerContents = (app: Routes, state: State) => {
       headline,
       target_url: targetUrl,
       brand_name: brandName,
-      // Not the address that was sent: the network keeps a copy of the picture.
+      // URL of the network's copy of the picture, not the address that was sent.
       image_url: `${state.url()}/pictures/${id}.png`,
       enabled: valueAt(content.enabled, now()) ?? 'active',
       avg_position: '1.0',
@@ -86,7 +86,8 @@ export const registerContents = (app: Routes, state: State) => {
     };
   };
 
-  // Without paging. The review status is called `status` here, and the reason of a denial is missing.
+  // List of all banners of an account, without paging. The review status is called `status`, and the reason of a denial
+  // is missing.
   app.get(`${prefix}/content`, { config: { operation: 'contents.list-all' } }, async (request) => {
     checkToken(state, request);
     const query = toFields(request.query);
@@ -171,7 +172,7 @@ export const registerContents = (app: Routes, state: State) => {
     const existing = listContents(state, boost);
     const changed = toFieldList(request.body).flatMap((fields) => {
       const id = readText(fields, 'id');
-      // Without an id the values go to every banner of the campaign.
+      // Banners to change: one by its id, or without an id every banner of the campaign.
       const chosen = id === undefined ? existing : existing.filter((content) => content.id === id);
       if (id !== undefined && chosen.length === 0) throw errors.invalidArgument();
       return chosen.map((content) => change(content, fields));

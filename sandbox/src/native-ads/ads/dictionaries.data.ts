@@ -1,6 +1,6 @@
 const split = (text: string): string[] => text.split(' ');
 
-/** ISO 3166 codes. */
+/** ISO 3166 codes of countries. */
 export const countryCodes = split(
   'AR AT AU BE BG BO BR CA CH CL CN CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GH GR GT HK HN HR HU ID IE IL IN IS IT JM JO JP KE ' +
     'KR KW LB LT LU LV MA MT MX MY NG NI NL NO NZ PA PE PH PK PL PR PT PY QA RO RS SA SE SG SI SK SV TH TN TR TT TW UA US UY VE VN ZA',
@@ -110,7 +110,7 @@ export const metroAreas: Record<string, string> = {
   '820': 'Portland, OR',
 };
 
-/** Name, then the devices that it runs on. */
+/** Operating systems: the name, then the devices that it runs on. */
 export const operatingSystems: [string, ...string[]][] = [
   ['Windows', 'desktop'],
   ['macOS', 'desktop'],

@@ -5,10 +5,10 @@ export type Fields = Record<string, unknown>;
 export const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
 
-/** One object, or a list of them. */
+/** Reads a body of one object, or of a list of objects, as a list. */
 export const toFieldList = (body: unknown): Fields[] => (Array.isArray(body) ? body.map(toFields) : [toFields(body)]);
 
-/** Texts and numbers are both accepted as text. */
+/** Reads a text; a number is accepted as text. */
 export const readText = (fields: Fields, name: string): string | undefined => {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
@@ -37,7 +37,7 @@ export const readNumber = (fields: Fields, name: string): number | undefined => 
   return Number(text);
 };
 
-/** An amount in dollars, as cents. */
+/** Reads an amount in dollars as cents. */
 export const readCents = (fields: Fields, name: string): number | undefined => {
   const amount = readNumber(fields, name);
   if (amount === undefined) return undefined;
@@ -54,7 +54,7 @@ export const readChoice = <T extends string>(fields: Fields, name: string, choic
   return choice;
 };
 
-/** A list of texts; the text "all" is an empty list. */
+/** Reads a list of texts; the text "all" is an empty list. */
 export const readTextList = (fields: Fields, name: string): string[] | undefined => {
   const value = fields[name];
   if (value === undefined || value === null) return undefined;
@@ -63,7 +63,7 @@ export const readTextList = (fields: Fields, name: string): string[] | undefined
   return value.map((entry, index) => readText({ [`${name}[${index}]`]: entry }, `${name}[${index}]`) ?? '');
 };
 
-/** "2026-11-16 08:30:00", in UTC. */
+/** Reads a time such as "2026-11-16 08:30:00", in UTC. */
 export const readTime = (fields: Fields, name: string): number | undefined => {
   const text = readText(fields, name);
   if (text === undefined) return undefined;
@@ -73,7 +73,7 @@ export const readTime = (fields: Fields, name: string): number | undefined => {
   return at;
 };
 
-/** "2026-11-16". */
+/** Reads a date such as "2026-11-16". */
 export const readDate = (fields: Fields, name: string): string | undefined => {
   const text = readText(fields, name);
   if (text === undefined) return undefined;

@@ -4,14 +4,14 @@ import type { SubAccount } from '../state.ts';
 import type { Boost, Content } from './ad-objects.ts';
 import { type Change, valueAt } from './changes.ts';
 
-/** The days of all accounts are those of UTC. */
+/** Time zone of the days of all accounts. */
 const timeZone = 'UTC';
 /** Spend of a campaign without a limit on a good day, in cents. */
 const unlimitedCents = 12_000;
 const viewableShare = 0.62;
 const centsPerConversion = 1_850;
 
-/** Money in cents. */
+/** Figures of a banner; money is in cents. */
 export type Figures = { impressions: number; clicks: number; cost: number; conversions: number };
 export type DateRange = { from: string; to: string };
 
@@ -76,7 +76,7 @@ export const planContents = ({ boost, contents, account }: Campaign): Map<string
   );
 };
 
-/** Days without delivery are left out. */
+/** Figures by date; days without delivery are left out. */
 export const figuresByDate = (plan: DeliveryPlan, { from, to }: DateRange, now: number): Map<string, Figures> => {
   const days = new Map<string, Figures>();
   const first = maxDate(from, dateAt(plan.startsAt, timeZone));

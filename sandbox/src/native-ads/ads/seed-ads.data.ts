@@ -1,15 +1,15 @@
 export type SeedBoost = {
   name: string;
-  /** Days before today. */
+  /** Number of days before today on which the campaign started. */
   startedDaysAgo: number;
-  /** Dollars per day. */
+  /** Budget in dollars per day. */
   budget: number;
-  /** A second budget since that many days ago. */
+  /** Second budget in dollars per day, since a number of days ago. */
   raised?: { daysAgo: number; budget: number };
   isOff?: boolean;
   isExhausted?: boolean;
   headlines: readonly string[];
-  /** The banner whose review ended in a denial, and one that is switched off, by position. */
+  /** Position of the banner whose review ended in a denial, and of one that is switched off. */
   denied?: number;
   off?: number;
   path: string;

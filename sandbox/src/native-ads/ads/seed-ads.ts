@@ -6,7 +6,7 @@ import { defaultSettings } from './boost-settings.ts';
 import type { Change } from './changes.ts';
 import { type SeedBoost, seedAccounts } from './seed-ads.data.ts';
 
-/** When a campaign that is off was switched off, and when one used up its budget. */
+/** Number of days since a campaign that is off was switched off, and since one used up its budget. */
 const offDays = 60;
 const exhaustedHours = 3;
 const deniedDays = 20;

@@ -37,7 +37,7 @@ export type ChatRequest = {
   system: string;
   user: string;
   hasPicture: boolean;
-  /** Undefined: any text. */
+  /** JSON schema of the answer; undefined: any text. */
   schema: Record<string, unknown> | undefined;
   isJson: boolean;
   maxTokens: number | undefined;
@@ -164,7 +164,7 @@ const readFormat = (value: unknown): Format => {
   return { type: 'json_schema', ...(isRecord(format.schema) ? { schema: format.schema } : {}) };
 };
 
-/** A model without structured output reads the schema in its instructions. */
+/** Schema in the instructions, which a model without structured output reads. */
 const findSchemaInText = (text: string): Record<string, unknown> | undefined => {
   const start = text.indexOf('{"type":"object"');
   if (start < 0) return undefined;

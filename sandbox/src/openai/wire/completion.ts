@@ -3,7 +3,7 @@ import type { ChatRequest } from './chat-request.ts';
 import { errors } from './errors.ts';
 import type { Profile } from './profiles.ts';
 
-/** About four characters make a token. */
+/** Number of tokens of a text: about four characters make one. */
 const countTokens = (text: string): number => Math.ceil(text.length / 4);
 
 /** Tokens of hidden reasoning of a reasoning model; they count towards the cap. */

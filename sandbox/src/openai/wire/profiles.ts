@@ -2,10 +2,10 @@ type ErrorFields = { message: string; status: number; type: string; code: string
 
 /** Differences of a server that speaks OpenAI's API. */
 export type Profile = {
-  /** Path of its base below `/openai`. */
+  /** Path of the server's base below `/openai`. */
   path: string;
   checksKey: boolean;
-  /** Also in the header `api-key`. */
+  /** True if the server also takes the key in the header `api-key`. */
   takesKeyHeader?: boolean;
   checksModel: boolean;
   refusesUnknownFields: boolean;
@@ -13,7 +13,7 @@ export type Profile = {
   outputCaps: readonly string[];
   hasImages: boolean;
   hasRefusalKey: boolean;
-  /** `cut`: the oldest text is left out silently. */
+  /** Handling of a prompt that is longer than the context. `cut`: the oldest text is left out silently. */
   overContext: 'refuse' | 'cut';
   contextTokens: number;
   /** Additional fields of an answer. */

@@ -18,7 +18,7 @@ export const writeAnswer = (request: ChatRequest, { url, changes = {} }: Options
   return JSON.stringify(buildValue(request.schema, { brief, random, voice, pageUrl }));
 };
 
-/** Models invent pages: one of four links leads nowhere. */
+/** True for a link that leads nowhere, as one of four does: models invent pages. */
 const isDead = (index: number): boolean => index % 4 === 3;
 
 const slug = (topic: string): string =>

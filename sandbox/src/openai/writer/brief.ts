@@ -4,17 +4,17 @@ import { languageNames } from './languages.ts';
 
 /** Task of a request, as far as a reader without understanding can tell. */
 export type Brief = {
-  /** A short phrase without a full stop. */
+  /** Topic of the text: a short phrase without a full stop. */
   topic: string;
-  /** To be kept as it is. */
+  /** Title of the text, to be kept as it is. */
   title: string | undefined;
   /** Headings of the whole text, and of the part to be written. */
   headings: readonly string[];
   heading: string | undefined;
   language: string;
-  /** Words of the longest text of the answer. */
+  /** Number of words of the longest text of the answer. */
   words: number | undefined;
-  /** A text to be changed. */
+  /** Text that the answer has to change. */
   source: string | undefined;
   change: 'shorten' | 'expand' | 'rewrite' | 'translate' | undefined;
   /** Phrases that must stand in the text. */
@@ -96,7 +96,7 @@ const readData = (data: string): Data => {
   return found;
 };
 
-/** A JSON object in one line, or over the whole text. */
+/** Finds JSON objects, each in one line or over the whole text. */
 const findObjects = (data: string): Record<string, unknown>[] => {
   const whole = data.slice(Math.max(0, data.indexOf('{')), data.lastIndexOf('}') + 1);
   return [...data.split('\n').slice(0, 500), whole].flatMap((candidate) => {
@@ -158,7 +158,7 @@ const danglingWords = new Set([
   'with',
 ]);
 
-/** Ends with a word that can stand at the end. */
+/** Cuts a phrase so that it ends with a word that can stand at the end. */
 const cutPhrase = (text: string): string => {
   if (text.length <= maxPhraseLength) return text;
   const words = text.slice(0, text.lastIndexOf(' ', maxPhraseLength)).split(' ');

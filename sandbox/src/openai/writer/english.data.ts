@@ -1,6 +1,9 @@
 type List = readonly [string, ...string[]];
 
-/** Fragments of English sentences. `{topic}` is a noun phrase; the words of the other places are at the end. */
+/**
+ * Fragments of English sentences. `{topic}` is a noun phrase; the words for the other placeholders are at the end of
+ * the file.
+ */
 export const openers: List = [
   'After {time}',
   'For {who}',
@@ -229,7 +232,7 @@ export const altTexts: List = [
 
 export const weekdays: List = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** Words of the fragments above. Many of them, so that two texts share few runs of words. */
+/** Words for the fragments of sentences. Many of them, so that two texts share few runs of words. */
 export const nouns: List = [
   ...(['plan', 'step', 'detail', 'choice', 'idea', 'routine', 'list', 'tool', 'shelf', 'corner', 'habit'] as const),
   ...(['recipe', 'mistake', 'question', 'note', 'sample', 'sketch', 'draft', 'lesson', 'trial', 'basket'] as const),

@@ -25,7 +25,7 @@ export const createEnglish = (
       .replaceAll('{count}', () => String(random.between(2, 9)))
       .replaceAll('{weekday}', () => random.pick(data.weekdays));
   const pick = (list: List) => capitalize(fill(random.pick(list)));
-  /** Items of one answer differ; where they begin depends on the request. */
+  /** Item of a list; the items of one answer differ, and the request decides where they begin. */
   const pickAt = (list: List, index: number) => capitalize(fill(list[(start + index) % list.length] ?? list[0]));
 
   return {
@@ -59,7 +59,7 @@ const fillThread = (template: string, { audience, problem, goal, outcome }: NonN
     .replaceAll('{goal}', goal)
     .replaceAll('{outcome}', outcome);
 
-/** "How to Brew Coffee: A Guide" → "brewing coffee", which can be the subject of a sentence. */
+/** Noun phrase of a topic, as the subject of a sentence: "How to Brew Coffee: A Guide" → "brewing coffee". */
 const toNounPhrase = (topic: string): string => {
   const [beforeColon = topic] = topic.split(/[:|–—]/);
   const words = beforeColon.trim().split(' ');
@@ -71,13 +71,13 @@ const toNounPhrase = (topic: string): string => {
   return /^\d/.test(plain) ? `finding ${plain}` : plain;
 };
 
-/** make → making, run → running, brew → brewing. */
+/** Gerund of a verb: make → making, run → running, brew → brewing. */
 const toGerund = (verb: string): string => {
   if (/[^e]e$/.test(verb) && verb.length > 2) return `${verb.slice(0, -1)}ing`;
   return /^[^aeiou]*[aeiou][bdgmnprt]$/.test(verb) ? `${verb}${verb.at(-1)}ing` : `${verb}ing`;
 };
 
-/** Abbreviations keep their capitals. */
+/** Word with a small first letter; abbreviations keep their capitals. */
 const lowerFirst = (word: string): string =>
   /^[A-Z][a-z]/.test(word) || word.length === 1 ? word.charAt(0).toLowerCase() + word.slice(1) : word;
 

@@ -16,7 +16,7 @@ export const changeText = ({ source = '', change }: Pick<Brief, 'source' | 'chan
   return mapTexts(source, rewrite);
 };
 
-/** Applies a change to what stands between tags. */
+/** Applies a change to the text between the tags of HTML. */
 const mapTexts = (html: string, change: (text: string) => string): string =>
   html
     .split(/(<[^<>]{0,2000}>)/)
@@ -51,7 +51,7 @@ const synonyms: Readonly<Record<string, string>> = {
   more: 'further',
 };
 
-/** Other English words where there are any, and the last sentence first. */
+/** Rewrites a text with other English words where there are any, and with its last sentence first. */
 const rewrite = (text: string): string => {
   const changed = text.replaceAll(/\b[a-z]{3,12}\b/g, (word) => synonyms[word] ?? word);
   const sentences = toSentences(changed);

@@ -55,7 +55,7 @@ export const createVoice = (brief: Brief, random: SeededRandom): Voice => {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Languages without spaces: as the Unicode segmentation finds them. */
+/** Number of words of a text; in languages without spaces, as the Unicode segmentation finds them. */
 const countWords = (text: string): number =>
   unspaced.test(text)
     ? [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].filter(({ isWordLike }) => isWordLike)

@@ -13,7 +13,9 @@ export type Call = {
   body: Record<string, unknown>;
   reply: Reply;
   hasScope(scope: string): boolean;
-  /** Secret boards need the scope `boards:read_secret`; without it they answer 404. */
+  /**
+   * True if the caller can read a board. Secret boards need the scope `boards:read_secret`; without it they answer 404.
+   */
   canRead(board: Board): boolean;
 };
 type Handler = (call: Call) => unknown;

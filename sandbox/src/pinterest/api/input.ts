@@ -25,7 +25,7 @@ export const requireText = (body: Record<string, unknown>, name: string, maxLeng
   return value;
 };
 
-/** Pinterest rejects fields that are not in its schema. */
+/** Throws for fields that are not in Pinterest's schema, which rejects them. */
 export const rejectUnknownFields = (body: Record<string, unknown>, allowed: readonly string[]) => {
   const unknownField = Object.keys(body).find((name) => !allowed.includes(name));
   if (unknownField !== undefined)

@@ -41,7 +41,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
     if (!isRegisteredRedirect(redirect, practiceApp.redirects))
       return toError('The redirect_uri is not registered for this app.');
     if (params.response_type !== 'code') return toError('The response_type must be "code".');
-    // Separated by commas only: a list with spaces is one unknown scope.
+    // Scopes are separated by commas only: a list with spaces is one unknown scope.
     const scopes = [...new Set((params.scope ?? '').split(',').filter(Boolean))];
     const unknownScopes = scopes.filter((scope) => !Object.hasOwn(scopeTitles, scope));
     if (scopes.length === 0 || unknownScopes.length > 0)

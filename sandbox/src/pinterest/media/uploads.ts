@@ -7,7 +7,10 @@ import { parseText, rejectUnknownFields, requireText, toRecord } from '../api/in
 import type { Account, Pin, State, Video } from '../state.ts';
 
 const maxImageBytes = 20 * 1024 * 1024;
-/** Larger videos are accepted but not stored; pages show a generated image instead. */
+/**
+ * Largest practice video that is stored, in bytes; for larger ones, which are accepted, pages show a generated image
+ * instead.
+ */
 const maxStoredVideoBytes = 8 * 1024 * 1024;
 const processingMs = 25_000;
 const imageExtension = /\.(jpe?g|png|gif|webp)$/i;
@@ -41,7 +44,7 @@ export const createMediaReader = (state: State) => {
     const url = parseWebUrl(address);
     if (!url) throw errors.invalid(`'${address}' is not a valid URL`);
     if (url.hostname.endsWith('.invalid')) throw errors.unreachable();
-    // Only loopback URLs are fetched; other URLs are accepted by their extension.
+    // Image URLs outside loopback are not fetched, but accepted by their extension.
     if (!isFetchable(url)) {
       if (!imageExtension.test(url.pathname)) throw errors.badImage();
       return { address };

@@ -13,7 +13,7 @@ const parsePrivacy = (value: string): Privacy => {
   return privacy;
 };
 
-/** The account of the token, and its boards. */
+/** Calls for the account of the token and its boards. */
 export const registerBoards = (api: Api, state: State) => {
   const toBoardJson = (board: Board) => {
     const pins = state.boardFeed(board.id);

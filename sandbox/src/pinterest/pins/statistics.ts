@@ -2,7 +2,7 @@ import { dayMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { Pin } from '../state.ts';
 
-/** Days until a Pin's metrics stop growing. Half of the growth comes after the first month. */
+/** Number of days until a Pin's metrics stop growing. Half of the growth comes after the first month. */
 const activeDays = 150;
 
 const growth = (days: number): number => {

@@ -7,7 +7,7 @@ import { accountFaults, accountPage, boardPage, notFoundPage, pinPage, startPage
 
 const pinsPerPage = 24;
 
-/** The HTML pages of the network. */
+/** Web pages of the practice Pinterest. */
 export const registerScreens = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
   const findAccount = ({ params }: Request) =>

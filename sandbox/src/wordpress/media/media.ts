@@ -38,7 +38,7 @@ const readUpload = ({ body, headers }: Request): UploadedFile => {
     return { name, bytes: body };
   }
   const { file } = toRecord(body);
-  // Without a file it is read as a body without the header that names it.
+  // Form without a file: WordPress reads it as a body without the header that names the file.
   if (file === undefined) throw errors.noDisposition();
   const { filename, bytes } = toRecord(file);
   if (typeof filename !== 'string' || !(bytes instanceof Uint8Array) || bytes.length === 0) throw errors.noData();
@@ -52,7 +52,7 @@ const toFileName = (stem: string): string =>
     .replace(/[^\p{L}\p{N}._]+/gu, '-')
     .replace(/^[-._]+|[-._]+$/g, '') || 'file';
 
-/** Unlike slugs, file names are numbered from 1. */
+/** Free file name, numbered from 1, unlike slugs. */
 const findFreeFileName = (base: string, isUsed: (name: string) => boolean): string => {
   if (!isUsed(base)) return base;
   let number = 1;
@@ -73,7 +73,7 @@ export const registerMedia = (app: Routes, rest: Rest, state: State) => {
     const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
     const image = readImageInfo(bytes);
     const type = types[extension];
-    // WordPress checks the bytes: an image's extension must match its type.
+    // Type of a file by its bytes, as WordPress checks it: an image's extension must match.
     if (!type || (type.startsWith('image/') && image?.type !== type))
       throw Buffer.isBuffer(call.request.body) ? errors.badType() : errors.badFormType();
     const now = state.now();

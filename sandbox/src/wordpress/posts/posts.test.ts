@@ -19,7 +19,7 @@ afterAll(() => sandbox.stop());
 
 const hello = { title: 'Hello', content: '<p>Hi</p>', status: 'publish' };
 
-test('publish → 201 with the sent fields; the post is on its page and in the feed', async () => {
+test('new published post → 201 with the sent fields; the post is on its page and in the feed', async () => {
   const { status, body, headers } = await site.post('/posts', { ...hello, slug: 'hello', sticky: true }, 'olive');
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -85,7 +85,7 @@ test('status publish on a future post → stays future, unless the date changes 
   expect((await site.post(`/posts/${body.id}`, now, 'olive')).body.status).toBe('publish');
 });
 
-test('delete → trash, slug free; second delete → 410; force → deleted', async () => {
+test('deleted post → trash, slug free; second deletion → 410; with force → deleted', async () => {
   const { body } = await site.post('/posts', { ...hello, slug: 'hello' }, 'olive');
   expect((await site.remove(`/posts/${body.id}`, 'olive')).body).toMatchObject({ status: 'trash' });
   expect(await site.remove(`/posts/${body.id}`, 'olive')).toMatchObject({
@@ -98,7 +98,7 @@ test('delete → trash, slug free; second delete → 410; force → deleted', as
   expect(await site.get(`/posts/${body.id}`)).toMatchObject({ status: 404, body: { code: 'rest_post_invalid_id' } });
 });
 
-test('list → pages with X-WP-Total headers; page past the end → 400', async () => {
+test('list of posts → pages with X-WP-Total headers; page past the end → 400', async () => {
   const first = await site.get('/posts?per_page=5&status=any&context=edit', 'olive');
   expect(first.rows).toHaveLength(5);
   expect(first.headers.get('x-wp-total')).toBe('24');
@@ -117,7 +117,7 @@ test('list → pages with X-WP-Total headers; page past the end → 400', async 
 test.each([
   ['no login', undefined, 401, 'rest_cannot_create'],
   ['subscriber', 'tom', 403, 'rest_cannot_create'],
-])('create: %s → error', async (_role, as, status, code) => {
+])('new post, %s → error', async (_role, as, status, code) => {
   expect(await site.post('/posts', hello, as)).toMatchObject({ status, body: { code, data: { status } } });
 });
 
@@ -139,7 +139,7 @@ test.each([
   ['no content', { status: 'draft' }, 'empty_content'],
   ['unknown author', { ...hello, author: 77 }, 'rest_invalid_author'],
   ['own id', { ...hello, id: 3 }, 'rest_post_exists'],
-])('create with %s → 400', async (_case, body, code) => {
+])('new post with %s → 400', async (_case, body, code) => {
   expect(await site.post('/posts', body, 'olive')).toMatchObject({ status: 400, body: { code } });
 });
 

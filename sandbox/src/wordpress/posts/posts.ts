@@ -82,10 +82,10 @@ export const createPosts = (state: State) => {
       ...(slug !== undefined && { slug: toSlug(slug) }),
       ...(status !== undefined && { status }),
       ...(author !== undefined && { author }),
-      // WordPress ignores unknown terms.
+      // Unknown categories are dropped, since WordPress ignores unknown terms.
       ...(categories && { categories: categories.filter((id) => state.categories(site.slug).has(String(id))) }),
       ...(tags && { tags }),
-      // WordPress ignores an unknown image.
+      // Unknown featured image is left out, since WordPress ignores it.
       ...(featuredMedia !== undefined &&
         (featuredMedia === 0 || state.media(site.slug).has(String(featuredMedia))) && { featuredMedia }),
       ...(isSticky !== undefined && { isSticky }),
@@ -173,7 +173,7 @@ export const createPosts = (state: State) => {
       }
     },
 
-    /** Published posts: sticky first, then newest first. */
+    /** Published posts of a site: sticky first, then newest first. */
     listPublished: (site: PracticeSite): Post[] =>
       sitePosts(site)
         .values()

@@ -49,7 +49,7 @@ const forbiddenParam = (name: string, code: string, message: string) => (isLogge
     },
   });
 
-/** 401 without login, 403 when the logged-in user lacks the capability. */
+/** Status of a refusal: 401 without login, 403 when the logged-in user lacks the capability. */
 const deniedStatus = (isLoggedIn: boolean) => (isLoggedIn ? 403 : 401);
 const deniedError = (code: string, action: string) => (isLoggedIn: boolean) =>
   new ApiError(code, deniedStatus(isLoggedIn), `Sorry, you are not allowed to ${action}`);

@@ -18,7 +18,7 @@ export const registerRestIndex = (rest: Rest, state: State) => {
         description: site.tagline,
         url,
         home: url,
-        // A number that is calculated, or the stored text.
+        // Offset from GMT: a number calculated from the time zone, or the stored text.
         gmt_offset: site.timezone ? offsetHours(state.now(), site) : String(site.gmtOffset),
         timezone_string: site.timezone,
         page_for_posts: 0,

@@ -9,7 +9,7 @@ export type Call = {
   site: PracticeSite;
   caller: Caller | undefined;
   params: Params;
-  /** Path parameters. */
+  /** Parameters in the path of the route. */
   path: Record<string, string>;
   request: Request;
   /** URL of a REST route of this site. */
@@ -121,7 +121,7 @@ const pickFields = (body: unknown, fields: unknown): unknown => {
   return picked;
 };
 
-/** When a client disconnects during a streamed fault answer, the route handler must not run. */
+/** Ends requests whose client disconnected during a streamed fault answer: the route handler must not run. */
 export const stopFaultedRequests = (app: Routes) => {
   app.addHook('preValidation', async ({ fault }, reply) => {
     if (fault && reply.raw.headersSent) reply.hijack();

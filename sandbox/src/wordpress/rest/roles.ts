@@ -47,6 +47,6 @@ const capabilities: Record<Role, readonly string[]> = {
 
 export const roleCan = (role: Role, capability: string): boolean => capabilities[role].includes(capability);
 
-/** As WordPress sends them: an object of `true` values, ending with the role itself. */
+/** Capabilities as WordPress sends them: an object of `true` values, ending with the role itself. */
 export const toCapabilitiesJson = (role: Role): Record<string, boolean> =>
   Object.fromEntries([...capabilities[role], role].map((name) => [name, true]));

@@ -15,7 +15,7 @@ const frame = (title: string, body: Piece): Page => ({
   stylesheet,
 });
 
-/** Names are stored escaped; `html` would escape them twice. */
+/** Name without HTML escapes: names are stored escaped, and `html` would escape them twice. */
 const unescapeName = ({ name }: Pick<Category, 'name'>): string =>
   name.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 

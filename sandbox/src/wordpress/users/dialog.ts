@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
 type AuthorizationRequest = { fields: Record<string, string>; appName: string; success: string; reject: string };
 type RequestError = { title: string; text: string; status?: number };
 
-/** Redirects carry a password: only loopback or https URLs. */
+/** True for a loopback or https URL: redirects carry a password. */
 const isSafeRedirect = (redirect: string): boolean => {
   const url = parseWebUrl(redirect);
   return (

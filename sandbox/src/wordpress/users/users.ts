@@ -10,7 +10,7 @@ import type { ApplicationPassword, PracticeSite, State, User } from '../state.ts
 
 const passwordAlphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** As WordPress displays it: 6 groups of 4 characters. */
+/** Password as WordPress displays it: 6 groups of 4 characters. */
 export const formatPassword = (password: string): string => password.match(/.{1,4}/g)?.join(' ') ?? password;
 
 export const createPassword = (

@@ -141,13 +141,13 @@ export const parseFieldList = (query: Record<string, string>, name: string, allo
   return fields;
 };
 
-/** X does not reject names of the other dialect but leaves their values out. */
+/** Requested fields of one dialect. X does not reject names of the other dialect but leaves their values out. */
 export const parseDialectList = (query: Record<string, string>, name: string, names: Names): string[] =>
   parseFieldList(query, name, [...names.current, ...names.legacy]).filter((field) =>
     names[parseDialect(query)].includes(field),
   );
 
-/** X rejects unknown query parameters. */
+/** Throws for unknown query parameters, which X rejects. */
 export const rejectUnknownParams = (query: Record<string, string>, allowed: readonly string[]) => {
   const unknownParam = Object.keys(query).find((name) => !allowed.includes(name));
   if (unknownParam !== undefined) {

@@ -4,7 +4,7 @@ import { errors } from './errors.ts';
 
 const windowMs = 15 * minuteMs;
 
-/** Calls per account and 15-minute window. */
+/** Number of calls per account and 15-minute window. */
 const callsPerWindow = {
   'tweets.create': 100,
   'tweets.delete': 50,

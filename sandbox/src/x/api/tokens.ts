@@ -3,7 +3,7 @@ import { randomHex } from '../../kit/storage/ids.ts';
 import type { State, Token } from '../state.ts';
 
 const accessTokenSeconds = 2 * hourSeconds;
-/** 180 days. X does not document the lifetime of refresh tokens. */
+/** Lifetime of a refresh token in seconds: 180 days, since X documents none. */
 const refreshTokenSeconds = 180 * daySeconds;
 
 export type Tokens = ReturnType<typeof createTokens>;
@@ -25,7 +25,7 @@ export const createTokens = (state: State) => {
   return {
     findValid,
     end: endToken,
-    /** The refresh token needs the scope `offline.access`. */
+    /** Issues a token pair; the refresh token needs the scope `offline.access`. */
     issuePair(accountId: string, scopes: string[]) {
       return {
         token_type: 'bearer',

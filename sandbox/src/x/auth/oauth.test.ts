@@ -25,7 +25,7 @@ test('consent page → lists the accounts and the scopes', async () => {
     expect(text).toContain(part);
 });
 
-test('allow → redirect with code and state; deny → access_denied', async () => {
+test('consent allowed → redirect with code and state; denied → access_denied', async () => {
   const callback = await x.submitConsent();
   expect(callback.origin + callback.pathname).toBe(redirect);
   expect(callback.searchParams.get('state')).toBe('s1');
@@ -43,7 +43,7 @@ test.each<[string, Record<string, string | undefined>]>([
   ['unknown scope', { scope: 'tweet.read tweet.shout' }],
   ['unregistered redirect URI', { redirect_uri: 'https://elsewhere.example/callback' }],
   ['other response type', { response_type: 'token' }],
-])('%s → 400 without a consent page', async (_case, params) => {
+])('consent request with %s → 400 without a consent page', async (_case, params) => {
   const { status, text } = await x.openDialog({ params });
   expect(status).toBe(400);
   expect(text).toContain('Something went wrong');
@@ -60,7 +60,7 @@ test('code → token pair with the granted scopes', async () => {
   });
 });
 
-test('without the scope offline.access → no refresh token', async () => {
+test('sign-in without the scope offline.access → no refresh token', async () => {
   const { body } = await x.login({ scope: 'tweet.read users.read' });
   expect(body.refresh_token).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test('code → valid once, for 30 seconds', async () => {
   expect((await x.exchangeCode(lateCode)).body.error).toBe('invalid_request');
 });
 
-test('plain code challenge → accepted', async () => {
+test('sign-in with a plain code challenge → accepted', async () => {
   const code = await x.requestCode({ challenge: verifier, params: { code_challenge_method: 'plain' } });
   expect((await x.exchangeCode(code)).status).toBe(200);
   expect(s256(verifier)).not.toBe(verifier);

@@ -29,7 +29,7 @@ export const registerOauth = (routes: Routes, { state, tokens }: Deps) => {
   const exchangeRefreshToken = (form: Form) => {
     const token = tokens.findValid(requireParam(form, 'refresh_token'), 'refresh');
     if (!token) throw errors.badToken();
-    // A refresh token works once; a second use fails.
+    // Refresh token ends with its first use; a second use fails.
     tokens.end(token);
     return tokens.issuePair(token.accountId, [...token.scopes]);
   };

@@ -9,5 +9,5 @@ export const scopeTitles: Record<string, string> = {
   'like.read': 'See the posts you like',
 };
 
-/** Always granted; the consent page shows them disabled. */
+/** Scopes that are always granted; the consent page shows them disabled. */
 export const requiredScopes = ['tweet.read', 'users.read'];

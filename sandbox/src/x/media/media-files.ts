@@ -1,6 +1,8 @@
 import type { Medium, State } from '../state.ts';
 
-/** Larger videos are accepted but not stored; pages show a generated image instead. */
+/**
+ * Largest video that is stored, in bytes; for larger ones, which are accepted, pages show a generated image instead.
+ */
 const maxStoredBytes = 8 * 1024 * 1024;
 
 export const storeFile = (state: State, id: string, type: string, bytes: Buffer): string | undefined => {

@@ -133,7 +133,7 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   ['no total size', () => initialize({ media_type: 'video/mp4', media_category: 'tweet_video' }), 400],
   ['segment of an unknown upload', () => append('1', 0, mp4), 400],
   ['segment index 1000', async () => append(await uploadVideo(), 1000, mp4), 400],
-])('%s → error', async (_case, send, status) => {
+])('upload, %s → error', async (_case, send, status) => {
   expect((await send()).status).toBe(status);
 });
 

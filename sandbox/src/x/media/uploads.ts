@@ -211,7 +211,7 @@ const parseKind = (category: unknown): MediaKind => {
 const isUpload = (value: unknown): value is Upload =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
-/** The bytes of a form file, or of base64 in JSON. */
+/** Reads the bytes of a form file, or of base64 in JSON. */
 const readBytes = (media: unknown): Buffer => {
   if (isUpload(media)) return media.bytes;
   if (typeof media === 'string' && media !== '') return Buffer.from(media, 'base64');

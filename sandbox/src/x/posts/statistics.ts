@@ -2,7 +2,7 @@ import { dayMs } from '../../kit/durations.ts';
 import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { Account, Post } from '../state.ts';
 
-/** Days until a post's metrics stop growing. Most growth is on the first day. */
+/** Number of days until a post's metrics stop growing. Most growth is on the first day. */
 const activeDays = 7;
 
 export type Metrics = {

@@ -26,7 +26,7 @@ const postParams = [
 ];
 const timelineParams = ['max_results', 'pagination_token', 'start_time', 'end_time', 'since_id', 'until_id', 'exclude'];
 
-/** The caller's account, single posts and timelines. */
+/** Calls for the caller's account, single posts and timelines. */
 export const registerTimeline = (registerCall: Api, state: State) => {
   registerCall({ method: 'GET', path: '/users/me', operation: 'users.me', scopes }, ({ caller, query }) => {
     rejectUnknownParams(query, ['user.fields', 'post.fields', 'tweet.fields', 'expansions']);
@@ -63,7 +63,7 @@ export const registerTimeline = (registerCall: Api, state: State) => {
     rejectUnknownParams(query, postParams);
     const id = parseId(params.id);
     const post = state.posts.get(id);
-    // X answers a missing post with 200 and an `errors` list.
+    // Missing post is answered with 200 and an `errors` list, as on X.
     if (!post) return { errors: [toNotFoundJson('tweet', id)] };
     return { ...withIncludes(query, [post], ([data]) => ({ data })) };
   });
@@ -109,7 +109,7 @@ export const registerTimeline = (registerCall: Api, state: State) => {
       ...(next && { next_token: toCursor(next) }),
       ...(offset > 0 && previous && { previous_token: toCursor(previous) }),
     };
-    // X omits `data` on an empty page.
+    // Empty page of a timeline has no `data`, which X omits.
     if (page.length === 0) return { meta };
     return { ...withIncludes(query, page, (data) => ({ data })), meta };
   };

@@ -44,7 +44,7 @@ test.each<[string, number]>([
   ['https://harbour-coffee.test/a/very/long/way', 23],
   ['See harbour.coffee/shop.', 28],
   ['http://127.0.0.1:4000/p/1 now', 27],
-])('weight of %j → %i', (text, weight) => {
+])('weighted length of %j → %i', (text, weight) => {
   expect(weighText(text)).toBe(weight);
 });
 
@@ -84,21 +84,21 @@ describe('create post', () => {
     ['unknown reply settings', { text: 'a', reply_settings: 'friends' }, 400, /reply_settings/],
     ['quote', { text: 'a', quote_tweet_id: '1' }, 403, /app/],
     ['reply to an unknown post', { text: 'a', reply: { in_reply_to_tweet_id: '1' } }, 403, /deleted/],
-  ])('with %s → error', async (_case, body, status, message) => {
+  ])('new post with %s → error', async (_case, body, status, message) => {
     const rejected = await createTweet(body);
     expect(rejected.status).toBe(status);
     expect(rejected.headers.get('content-type')).toContain('json');
     expect(rejected.text).toMatch(message);
   });
 
-  test('280 characters → 201; with a poll → 201', async () => {
+  test('new post of 280 characters → 201; with a poll → 201', async () => {
     const text = newText();
     expect((await createTweet({ text: text + 'a'.repeat(280 - text.length) })).status).toBe(201);
     const poll = { options: ['Flat white', 'Filter'], duration_minutes: dayMinutes };
     expect((await createTweet({ text: newText(), poll, reply_settings: 'following' })).status).toBe(201);
   });
 
-  test('duplicate → 403; after deleting the first or after 24 hours → 201', async () => {
+  test('duplicate post → 403; after deleting the first or after 24 hours → 201', async () => {
     const text = newText();
     const { body } = await createTweet({ text });
     const duplicate = await createTweet({ text });
@@ -137,7 +137,7 @@ describe('create post', () => {
     expect([rejected.status, rejected.body.title]).toEqual([403, 'Forbidden']);
   });
 
-  test('without the scope tweet.write → 403; above the rate limit → 429', async () => {
+  test('new post without the scope tweet.write → 403; above the rate limit → 429', async () => {
     const { access } = await x.login({ unchecked: ['tweet.write'] });
     expect((await x.post('/tweets', access, { text: newText() })).body).toMatchObject({
       status: 403,
@@ -155,7 +155,7 @@ describe('create post', () => {
 });
 
 describe('timeline', () => {
-  test('pages → every post once, newest first', async () => {
+  test('pages of a timeline → every post once, newest first', async () => {
     const ids: string[] = [];
     let cursor: string | undefined;
     do {
@@ -170,7 +170,7 @@ describe('timeline', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)));
   });
 
-  test('time range → its posts; empty range → no data field', async () => {
+  test('timeline of a time range → its posts; of an empty range → no data field', async () => {
     const range = { start_time: '2026-09-01T00:00:00Z', end_time: '2026-09-08T00:00:00Z', max_results: '100' };
     const { body } = await readTimeline({ ...range, 'post.fields': 'created_at' });
     expect(body.data?.length).toBeGreaterThan(5);
@@ -178,7 +178,7 @@ describe('timeline', () => {
     expect((await readTimeline({ start_time: '2027-01-01T00:00:00Z' })).body).toEqual({ meta: { result_count: 0 } });
   });
 
-  test('exclude=replies → no replies; expansions → media included', async () => {
+  test('timeline with exclude=replies → no replies; with expansions → media included', async () => {
     const query = { max_results: '100', 'post.fields': 'public_metrics', exclude: 'replies' };
     const { body } = await readTimeline({
       ...query,
@@ -201,7 +201,7 @@ describe('timeline', () => {
     ['unknown parameter', { limit: '5' }],
     ['invalid time', { start_time: 'yesterday' }],
     ['unknown cursor', { pagination_token: '7140abc' }],
-  ])('%s → 400', async (_case, query) => {
+  ])('timeline with %s → 400', async (_case, query) => {
     const { status, body } = await readTimeline(query);
     expect([status, body.title]).toEqual([400, 'Invalid Request']);
   });
@@ -222,7 +222,7 @@ describe('timeline', () => {
     expect(mixed.body.data?.public_metrics).toMatchObject({ repost_count: 0 });
   });
 
-  test('unknown id → 200 with an errors list; delete → deleted: false', async () => {
+  test('unknown id of a post → 200 with an errors list; its deletion → deleted: false', async () => {
     const { status, body } = await x.get('/tweets/12', token);
     expect([status, body.data, body.errors?.[0]?.title]).toEqual([200, undefined, 'Not Found Error']);
     expect((await x.get('/users/12/tweets', token)).body.errors).toHaveLength(1);

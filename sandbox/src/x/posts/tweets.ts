@@ -31,7 +31,7 @@ const allowedFields: Record<string, readonly string[]> = {
   poll: ['options', 'duration_minutes', 'reply_settings'],
 };
 const replySettings = ['following', 'mentionedUsers', 'subscribers', 'verified'];
-/** The same text and media within this time are a duplicate. */
+/** Time in ms within which the same text and media are a duplicate. */
 const duplicateWindowMs = dayMs;
 
 /** Creates and deletes posts, with X's validation rules. */

@@ -59,7 +59,7 @@ test('page of the last post of a thread → all posts in order', async () => {
   expect(positions).not.toContain(-1);
 });
 
-test.each(['/x/www/nobody', '/x/www/harbourcoffee/status/1'])('%s → 404 page', async (path) => {
+test.each(['/x/www/nobody', '/x/www/harbourcoffee/status/1'])('GET %s → 404 page', async (path) => {
   const { status, text } = await openPage(path);
   expect([status, text.includes('not found')]).toEqual([404, true]);
 });

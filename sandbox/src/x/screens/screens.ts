@@ -8,7 +8,7 @@ import { notFoundPage, postPage, profilePage, startPage } from './pages.ts';
 const postsPerPage = 20;
 type Deps = { state: State; tokens: Tokens };
 
-/** The HTML pages of the network, under the same paths as on X. */
+/** Web pages of the practice X, under the same paths as on X. */
 export const registerScreens = (app: Routes, { state, tokens }: Deps) => {
   serveStyle(app, '/style.css', new URL('./style.css', import.meta.url));
 
@@ -31,7 +31,7 @@ export const registerScreens = (app: Routes, { state, tokens }: Deps) => {
     );
   });
 
-  // As on X, the username in the URL is ignored: the id decides.
+  // Page of a post by the id alone: as on X, the username in the URL is ignored.
   app.get('/www/:username/status/:id', async (request, reply) => {
     const post = state.posts.get(toStrings(request.params).id ?? '');
     const author = post && state.accounts.get(post.authorId);

@@ -35,15 +35,15 @@ const [page, dollars, instagram] = ['facebook_page', 'facebook_adaccount', 'inst
 const closedAccount = { type: 'facebook_adaccount', value: '204466881020', label: 'Harbour kiosk' } as const;
 const yen = { type: 'google_adwords_account', value: '2044668876', label: 'Harbour Coffee Tokyo' } as const;
 
-/** Monthly limits, in smallest units. */
+/** Monthly spend limits of ad accounts; `minor` in the smallest unit of the currency. */
 const limits = [
   { network: 'facebook' as const, account: dollars ?? '', currency: 'USD', minor: 150_000 },
   { network: 'google' as const, account: yen.value, currency: 'JPY', minor: 300_000 },
 ];
 
 /**
- * Ad accounts in two currencies on three networks, one of them closed, with limits and ad profiles. Their figures are
- * read by jobs once the server answers.
+ * Creates ad accounts in two currencies on three networks, one account closed, with spend limits and ad profiles.
+ * Background jobs read the figures once the server answers.
  */
 export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds> => {
   const { db, now } = platform;
@@ -59,7 +59,7 @@ export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
-/** A profile for posts of the page, and the ads of two posts; the worker sends them once the server runs. */
+/** Creates a profile for posts of the page, and the ads of two posts; the worker sends the ads once the server runs. */
 const seedCreatedAds = async (
   { db }: Platform,
   { actor, business, connections, adProfiles, adBuilder, postReports }: Deps,
@@ -130,7 +130,7 @@ const seedProfiles = async ({ actor, business, connections, adProfiles }: Deps, 
 
 const interest = (id: string, name: string) => ({ id, name, type: 'interests', path: ['Interests'], include: true });
 
-/** Gifts on Facebook, and the same audience on Instagram. */
+/** Settings of an ad profile for holiday gifts: one audience on Facebook and Instagram. */
 const holidayProfiles = (campaign_id: string) => {
   const shared = {
     account_id: dollars,

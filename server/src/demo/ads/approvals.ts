@@ -24,7 +24,7 @@ const accountId = demoAssets.find(({ type }) => type === 'facebook_adaccount')?.
 const threshold = '25';
 const raisedTimes = 4;
 
-/** A threshold for daily spend, and a raise of a budget above it that waits for the owner. */
+/** Creates a threshold for daily spend, and a budget raise above the threshold that waits for the owner's approval. */
 export const seedApprovals = async (platform: Platform, deps: Deps) => {
   const { db } = platform;
   const { actor, business, connections, insights, adChanges, approvals } = deps;
@@ -46,7 +46,7 @@ export const seedApprovals = async (platform: Platform, deps: Deps) => {
   const { minor, offset, currency } = budget.amount;
   const by: Actor = { ...actor, caller: { ...actor.caller, userId: theo.id, userName: theo.name } };
   await db.transaction(async (tx) => {
-    // The ad set is in reports before the account is read for the first time.
+    // The ad set has to be in reports before its account is read for the first time.
     await insights.objects.noteObjects(tx, business.id, account.row.id, [adSet]);
     await adChanges.requests.submit(tx, by, membership, {
       action: 'budget',

@@ -32,8 +32,8 @@ const settings = (adaccount: string) => ({ adaccount, adnetwork: 'facebook', wal
 const ofAds = { source_type: 'adInsightsReport', source: { report_daterange: 'last_7_days', level: 'ad' } };
 
 /**
- * Three automators with a month of runs: one on trial, one that tells about ads, one that made ads and is paused. None of
- * them changes an ad by itself. The rules of the practice Facebook are read once.
+ * Creates three automators with a month of runs: one on trial, one that notifies about ads, one that created ads and is
+ * paused. No automator of the demo changes an ad by itself. The ad rules of the practice Facebook are read once.
  */
 export const seedAutomators = async (platform: Platform, deps: Deps) => {
   const { actor, business, automators, adRules, account, page, adProfileId } = deps;
@@ -113,14 +113,17 @@ const listPosts = async ({ business, postReports, page }: Deps): Promise<Named[]
 type Played = {
   rows: readonly Named[];
   isDryRun: boolean;
-  /** The condition that rows without an action fail. */
+  /** Condition of the filter that rows without an action don't meet, in words. */
   failed: string;
   text: string;
   /** Cost of one action, in currency units a day. */
   cost?: number;
 };
 
-/** One run each morning. A row is acted on once, as long as the limit has room. */
+/**
+ * Creates one run for each morning of the last month. An action on a row is taken once, while the spend limit allows
+ * it.
+ */
 const createRuns = ({ now }: Platform, automatorId: number, { rows, isDryRun, failed, text, cost = 0 }: Played) => {
   const done = new Set<string>();
   const today = Date.parse(`${now().toISOString().slice(0, 10)}T08:00:00Z`);

@@ -3,7 +3,10 @@ import type { demoCategories } from '../site/posts.ts';
 import { brewingTexts, type DemoText } from './brewing-texts.ts';
 import { growerTexts } from './grower-texts.ts';
 
-/** `day`: days before the first start; a posted one is made the day before its post. `post`: its title on the blog. */
+/**
+ * An article of the demo. `day`: days before the first start; a posted article is made the day before its post. `post`:
+ * title of the post on the blog.
+ */
 export type DemoArticle = { keyword: string; title: string; reason?: string } & (
   | { state: 'posted'; post: string }
   | { state: Exclude<PastArticle['state'], 'posted' | 'failed'>; day: number; text: DemoText; similar?: number }
@@ -13,7 +16,7 @@ type DemoBulkCategory = {
   name: string;
   postCategory: (typeof demoCategories)[number];
   isPaused: boolean;
-  /** Articles, oldest first. */
+  /** Demo articles, oldest first. */
   articles: readonly DemoArticle[];
   /** Keywords without an article yet. */
   waiting: readonly string[];

@@ -1,4 +1,4 @@
-/** The first paragraph, then the sections, each a heading and its paragraphs. */
+/** Texts about brewing: each has a first paragraph, then sections with a heading and paragraphs. */
 export type DemoText = readonly [introduction: string, ...sections: (readonly [heading: string, ...string[]])[]];
 
 export const brewingTexts = {

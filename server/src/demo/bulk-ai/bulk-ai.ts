@@ -13,7 +13,7 @@ import { demoGates } from './gates.ts';
 type Deps = { sites: Sites; bulkAi: Pick<BulkAi, 'history'> };
 
 const askedWords = 500;
-/** Micro-dollars of an article without its words, of its picture, and of a request that was declined. */
+/** Costs in micro-dollars: of an article without its price per word, of its picture, and of a refused request. */
 const textCost = 22_000;
 const imageCost = 40_000;
 const refusedCost = 1_900;

@@ -3,7 +3,10 @@ import { type BulkSettings, type GateName, lengthTolerance } from '@fanfare/cont
 
 type Measured = { words: number; similar: number | undefined; hasImage: boolean; place: number };
 
-/** Results of the checks of an article. `place` varies what would differ from article to article. */
+/**
+ * Results of the checks (gates) of a demo article. `place`: index of the article, so that results differ between
+ * articles.
+ */
 export const demoGates = (
   { word_count: asked, gates }: BulkSettings,
   { words, similar, hasImage, place }: Measured,

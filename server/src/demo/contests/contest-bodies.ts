@@ -5,7 +5,7 @@ import { demoSite } from '../site/posts.ts';
 
 const timezone = demoSite.timezone;
 
-/** A day from now on, at a time of the clock on the wall. */
+/** Local time in the demo's time zone: the given number of days from now, at `time` ("18:00"). */
 const localTime = (now: Date, days: number, time: string): string =>
   `${toLocalDay(new Date(now.getTime() + days * dayMs), timezone)}T${time}`;
 

@@ -59,7 +59,9 @@ const createPerson = (index: number): Pick<PastEntry, 'name' | 'email' | 'fields
   return { name: `${first} ${last}`, email, fields: { country } };
 };
 
-/** People with the same name and provider have a number in their addresses. */
+/**
+ * Numbers the email addresses of contestants who have the same name and mail provider, so that each address is unique.
+ */
 const withOwnAddresses = (entries: readonly PastEntry[]): PastEntry[] => {
   const counts = new Map<string, number>();
   return entries.map((entry) => {
@@ -98,7 +100,7 @@ const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry
 
 const createEntry = (index: number, person: number, at: Date, end: Date): PastEntry => {
   const confirmedAt = new Date(at.getTime() + (1 + 20 * noise(index, 13) ** 3) * minuteMs);
-  // Some contestants forget the email; the newest may still be on their way to it.
+  // Some contestants never confirm their email address, and the newest entries are not confirmed yet.
   const isConfirmed = index % 33 !== 20 && confirmedAt < end;
   return {
     ...createPerson(person),
@@ -116,7 +118,7 @@ const createEntry = (index: number, person: number, at: Date, end: Date): PastEn
   };
 };
 
-/** People who bring their friends, and the contestants who followed their links. */
+/** Adds referrals: contestants whose link friends followed, and those friends. */
 const addReferrers = (entries: readonly PastEntry[]): PastEntry[] => {
   const popular = entries.flatMap(({ confirmedAt }, index) => (confirmedAt && index % 17 === 3 ? [index] : []));
   return entries.map((entry, index) => {
@@ -128,7 +130,7 @@ const addReferrers = (entries: readonly PastEntry[]): PastEntry[] => {
   });
 };
 
-/** Entries that a person with one browser made, that use throwaway addresses, or that refer themselves. */
+/** Adds suspicious entries: many from one browser, with throwaway addresses, or referred by themselves. */
 const addSuspicious = (entries: readonly PastEntry[]): PastEntry[] => {
   const first = Math.floor(entries.length * 0.62);
   const device = { addressHash: 'one address', addressBlockHash: 'one block', deviceHash: 'one device', tookMs: 2_300 };

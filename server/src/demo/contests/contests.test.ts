@@ -99,7 +99,7 @@ test('drawn contest → its published list, seed and winners can be checked', as
       winners: [{ state: 'announced' }, { state: 'announced' }],
     },
   ]);
-  // The claims stay open, so that no job gives the prizes to others.
+  // Claims of prizes stay open until after the test, so that no job gives the prizes to other contestants.
   for (const winner of toList(body.prizes).flatMap(({ winners }) => toList(winners)))
     expect(new Date(String(winner.claim_until)).getTime()).toBeGreaterThan(app.now().getTime());
 });

@@ -13,12 +13,12 @@ type Deps = { actor: Actor; business: BusinessContext; contests: Contests };
 
 const runningEntries = 515;
 const drawnEntries = 60;
-/** Index of the first contestant of the drawn contest: half of them entered the running one, too. */
+/** Index of the first contestant of the drawn contest; half of the contestants entered the running contest, too. */
 const firstOfDrawn = 485;
 /** Views of the page for each person who enters. */
 const viewsPerEntry = 3;
 
-/** A contest that was drawn, one that runs and a draft; returns the id of the running one. */
+/** Creates a drawn contest, a running contest and a draft; returns the id of the running contest. */
 export const seedContests = async (platform: Platform, deps: Deps): Promise<number> => {
   await seedDrawn(platform, deps);
   const running = await seedRunning(platform, deps);

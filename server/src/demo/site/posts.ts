@@ -67,7 +67,7 @@ export type DemoPost = {
   excerpt?: string;
   status: 'draft' | 'pending' | 'private' | 'planned' | 'published';
   onFrontPage?: boolean;
-  /** Day of the post, counted from the first start; positive: scheduled. */
+  /** Day of the post, counted from the first start; a positive number means a scheduled post. */
   day?: number;
   by: 'owner' | 'writer' | 'member';
   category: Category;
@@ -152,7 +152,7 @@ export const demoPosts: DemoPost[] = [
   },
 ];
 
-/** Unpublished working copies; `on`: title of the post they change. */
+/** Working copies that are not published; `on`: title of the post that a copy changes. */
 export const demoCopies: {
   by: DemoPost['by'];
   on?: string;

@@ -28,7 +28,8 @@ test('seeding twice → one site with a post in every status; a deleted site is 
 
   const olive = browser(app.http);
   await olive.post('/user/login', { email: owner.email, password: demoPassword });
-  // The test app's month is half over: its 14 past days have usage, and the sum is what the month cost.
+  // The test app's clock is in the middle of a month: 14 past days have AI usage, and their sum is the cost of the
+  // month.
   const usage = ai['GET /ai/usage'].returns.parse((await olive.get('/ai/usage')).body);
   expect(new Set(usage.rows.map(({ day }) => day)).size).toBe(14);
   expect(usage.rows.reduce((sum, { cost }) => sum + cost, 0)).toBe(usage.status.spent);
@@ -44,7 +45,7 @@ test('seeding twice → one site with a post in every status; a deleted site is 
     Number((await olive.post(`/content/site/${id}/posts`, { status: [status] })).body.total);
   const counts = [];
   for (const status of ['publish', 'future', 'draft', 'pending', 'private']) counts.push(await count(status));
-  // One of the drafts is only with us, not on the site yet.
+  // Counts by status. One of the drafts is a working copy that is not on the site yet.
   expect(counts).toEqual([5, 1, 2, 1, 1]);
 
   const visits = toList((await olive.get('/content/site/insights/report')).body.report);

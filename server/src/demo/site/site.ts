@@ -22,7 +22,10 @@ type Deps = {
 
 const emails: Record<DemoPost['by'], string> = { owner: owner.email, writer: writer.email, member: member.email };
 
-/** Creates a blog with posts in every status. Runs once: a deleted blog is not created again. False if there was one. */
+/**
+ * Creates a blog with posts in every status. Runs once: a deleted blog is not created again. False if a blog existed
+ * before.
+ */
 export const seedSite = async (
   platform: Platform,
   { business: businessFeature, sites, posts, tracking }: Deps,

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deliveryStore } from '../deliveries/deliveries.store.ts';
 import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 
-// Embedded only: one caller; limits.test.ts writes changes on both.
+// Embedded only: one caller at a time; limits.test.ts writes ad changes on both databases.
 let app: TestApp;
 let business: ChangingBusiness;
 beforeAll(async () => {

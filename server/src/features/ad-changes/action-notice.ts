@@ -12,7 +12,7 @@ export type ActionFacts = {
   notes: readonly { note: string; count: number }[];
 };
 
-/** Number of reasons that a notification lists; the page has all of them. */
+/** Number of reasons that a notification lists at most; the page of the action lists all. */
 const maxReasons = 5;
 
 const verbs: Record<AdAction['action'], string> = {

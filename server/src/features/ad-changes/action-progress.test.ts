@@ -9,7 +9,7 @@ import {
 import { openEventStream } from '../../../test/fixtures/event-stream.ts';
 import { createTestApp, eventually, openProcess, type TestApp } from '../../../test/test-app.ts';
 
-// Embedded only: one caller; announcements.test.ts has two processes on PostgreSQL.
+// Embedded only: one caller at a time; announcements.test.ts has two processes on PostgreSQL.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: string[];
@@ -27,7 +27,7 @@ const pause = async () => {
   const { body } = await press(business, 'facebook', 'pause', ads.splice(0, 1));
   return `/ads/action/${body.action_id}`;
 };
-/** Opens a client of another process. That process has no other client, whose reading would delay the next one. */
+/** Opens a client of another process, which has no other client whose reading could delay this one's. */
 const open = async (path: string) => {
   const web = await openProcess(app, {});
   return { web, stream: await openEventStream(web, business.owner, `${path}/events`) };

@@ -17,7 +17,7 @@ import { hangForever, runUntilHang } from '../../../test/fixtures/share.ts';
 import { recordStatements } from '../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// One caller embedded only: limits.test.ts writes changes on both.
+// One caller embedded only: limits.test.ts writes ad changes on both databases.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];
@@ -190,7 +190,7 @@ describe('changes that are sent late', () => {
 test('changes of two people to one ad → sent one after the other in the order of their requests, by any worker', async () => {
   const { id } = take();
   const first = await pause(id);
-  // The report still shows the ad on, because the first change is not sent yet.
+  // The report still shows the ad as on, because the first change (pause) is not sent yet.
   const second = await press(business, 'facebook', 'clone', [id]);
   const third = await pause(id);
   const order: boolean[] = [];
@@ -205,7 +205,7 @@ test('changes of two people to one ad → sent one after the other in the order 
     },
   });
   await Promise.all([createChangeWorker(app, { changes }).runOnce(), createChangeWorker(app, { changes }).runOnce()]);
-  // The first change is put off, so the third waits for it.
+  // The first change is delayed by a busy network, so the third change waits for it.
   expect(order).toHaveLength(1);
   expect(await itemsOf(third)).toMatchObject([{ state: 'waiting' }]);
   await runChanges(app, { changes });

@@ -74,7 +74,10 @@ export const adChangeStore = (db: Db | Tx) => ({
     await db.update(adChanges).set({ result: sql`batch.result` }).from(batch).where(sql`${adChanges.id} = batch.id`);
   },
 
-  /** Sums of what raises of a day add, by currency, without those that were not made and those of `except`. */
+  /**
+   * Sums by currency what the budget raises of a day add. Raises that were not made and the changes in `except` don't
+   * count.
+   */
   sumRaises: (businessId: number, day: string, except: readonly number[] = []) =>
     db
       .select({
@@ -126,7 +129,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Actions, newest first: those whose accounts are all among these of their network. */
+  /** Lists actions, newest first, without those on an account outside of `accountIds`. */
   listActions: async (
     businessId: number,
     filter: { accountIds: ReadonlyMap<ReportNetwork, readonly string[]>; search: string },
@@ -150,7 +153,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
-  /** Changes of an action that were made. */
+  /** Changes of an action that were made at the network. */
   listDone: (actionId: number): Promise<AdChangeRow[]> =>
     db
       .select(getTableColumns(adChanges))
@@ -176,7 +179,7 @@ export const adChangeStore = (db: Db | Tx) => ({
     return { items, total: counted?.total ?? 0 };
   },
 
-  /** Number of changes of an action that were made, by note. */
+  /** Numbers of changes of an action that were made, by the note stored with each. */
   countNotes: (actionId: number) =>
     db
       .select({ note: sql<string>`${adChanges.note}`, count: count() })

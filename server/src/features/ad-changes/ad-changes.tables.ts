@@ -9,7 +9,7 @@ import { deliveries, deliveryBatches } from '../deliveries/deliveries.tables.ts'
 import type { AdChange, ChangeResult } from './change.ts';
 import type { NewAction, PausedParent, SkippedRow } from './queued-change.ts';
 
-/** Actions: one press of a button in a report, under the id of its batch of deliveries. */
+/** Actions: each is one press of a button in a report; its id is that of its batch of deliveries. */
 export const adActions = pgTable(
   'ad_actions',
   {
@@ -26,13 +26,13 @@ export const adActions = pgTable(
     /** Number of selected rows that the action changes; one delivery can change several. */
     rowCount: integer().notNull(),
     pausedParents: jsonb().$type<PausedParent[]>().notNull(),
-    /** Name of the second person, if one was needed. */
+    /** Name of the person who approved the action, if it needed approval. */
     approvedBy: text(),
   },
   (table) => [index('ad_actions_business').on(table.businessId, table.id)],
 );
 
-/** Requested actions, which wait for approval. An approved one becomes one of `ad_actions`. */
+/** Requested actions, which wait for approval. After approval, a row of `ad_actions` is created. */
 export const adRequestedActions = pgTable(
   'ad_requested_actions',
   {
@@ -41,7 +41,7 @@ export const adRequestedActions = pgTable(
     action: jsonb().$type<NewAction>().notNull(),
     idempotencyKey: text(),
     requestHash: text(),
-    /** Action that this one takes back. */
+    /** Action that this action undoes. */
     undoOf: rowId(),
     /** Id of the approval; null until the request is stored, in the same transaction. */
     approvalId: rowId(),
@@ -53,7 +53,7 @@ export const adRequestedActions = pgTable(
   ],
 );
 
-/** Changes: what one delivery of an action changes, under its id. */
+/** Changes: each is what one delivery of an action changes; its id is that of the delivery. */
 export const adChanges = pgTable(
   'ad_changes',
   {
@@ -62,18 +62,18 @@ export const adChanges = pgTable(
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     businessId: businessId(),
     actionId: rowId().notNull(),
-    /** Account in reports. */
+    /** Id of the ad account's row in reports (`ad_accounts`), not at the network. */
     adAccountId: rowId().notNull(),
     accountRemoteId: text().notNull(),
     accountName: text().notNull(),
-    /** Row of the report, or the object that several rows share. */
+    /** Level and id of the changed object: a row of the report, or a budget that several rows share. */
     level: text().$type<AdLevel>().notNull(),
     objectId: text().notNull(),
     name: text().notNull(),
     change: jsonb().$type<AdChange>().notNull(),
     /** Result of the change: the earlier state or amount, or the copy; null until it is done. */
     result: jsonb().$type<ChangeResult>(),
-    /** Note shown with the change when it is done. */
+    /** Note that the log shows with the change once it is made. */
     note: text(),
     /** Amount the change adds to daily budgets, in millionths of the currency unit; negative for cuts. */
     raiseMicros: micros().notNull().default(0),
@@ -90,7 +90,9 @@ export const adChanges = pgTable(
 /** Limits of a currency. Amounts in millionths of the currency unit; null: no limit. */
 export type CurrencyLimit = { currency: string; dailyRaiseMicros: number | null; ownerAboveMicros: number | null };
 
-/** Limits that protect money. The row is locked while raises of the business are counted. */
+/**
+ * Limits of a business for budget raises by members. The row is locked while the raises of the business are counted.
+ */
 export const adLimits = pgTable('ad_limits', {
   businessId: rowId()
     .primaryKey()

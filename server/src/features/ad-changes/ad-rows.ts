@@ -39,7 +39,7 @@ export type AdRows = {
     ids: readonly string[],
     accountRemoteId?: string,
   ) => Promise<FoundAdObject[]>;
-  /** Shows confirmed changes in reports at once. */
+  /** Stores changes that the network confirmed, so that reports show them before the account is read again. */
   noteChanges: (
     tx: Db | Tx,
     accountId: number,
@@ -52,6 +52,6 @@ export type AdRows = {
     budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
   ) => Promise<void>;
   noteObjects: (tx: Db | Tx, businessId: number, accountId: number, objects: readonly AdObject[]) => Promise<void>;
-  /** Reads the account as soon as a worker is free. */
+  /** Queues a job that reads the account again. */
   refreshAccount: (tx: Db | Tx, accountId: number) => Promise<void>;
 };

@@ -139,7 +139,7 @@ export const changeKind = ({ access, objects, limits, deliveries: { batches } }:
       if (undoing.length > 0) throw new Problem('ad-undo-refused', { message: undoneMessage });
       await limits.guardRetry(tx, rows, isOwner);
     },
-    // No notice per delivery, because the action as a whole notifies its user, once.
+    // Deliveries give no notification of their own, because the user is notified once about the whole action.
     notice: () => null,
   });
 };

@@ -5,7 +5,7 @@ import type { DeliveryRow, Waiting } from '../deliveries/index.ts';
 /** Change of a status. `isUndo`: only made while the network still shows what is taken back. */
 export type StatusChange = { type: 'status'; ref: AdObjectRef; isOn: boolean; isUndo?: boolean };
 export type CopyChange = { type: 'copy'; ref: AdCopySource; copyName: string };
-/** Removal that takes a copy back. */
+/** Removal of a copied ad object: the undo of a copy. */
 export type RemoveChange = { type: 'remove'; ref: AdObjectRef };
 /** Change of a budget. Amounts in the network's smallest units. `before`: what the user saw. */
 export type BudgetChange = {
@@ -20,14 +20,14 @@ export type BudgetChange = {
 };
 export type AdChange = StatusChange | CopyChange | RemoveChange | BudgetChange;
 
-/** Result of a change: what it found and made, for its undo. */
+/** Result of a change: the state before the change and the id of a created copy, as its undo needs them. */
 export type ChangeResult =
   | { type: 'status'; wasOn: boolean }
   | { type: 'copy'; copy: AdObjectRef }
   | { type: 'remove' }
   | { type: 'budget'; before: number };
 
-/** Patch that shows a change in reports at once. */
+/** Patch that updates stored report rows with a change, before the account is read again. */
 export type ReportPatch =
   | { type: 'status'; ref: AdObjectRef; isOn: boolean }
   | { type: 'removed'; ref: AdObjectRef }
@@ -47,20 +47,26 @@ export type ChangeCall = AdAccountCall & {
   set: (setting: AdSetting) => Promise<void>;
 };
 
-/** One change: functions to send it, look for it after a lost answer, and take it back. */
+/** One change, with functions to send the change, look for it after a lost answer, and undo it. */
 export type SendableChange = {
-  /** Handling of a lost answer. `repeat`: setting the same value twice does no harm. */
+  /**
+   * Handling of a lost answer. `repeat`: send again, because setting the same value twice does no harm; `ask`: look at
+   * the network first.
+   */
   afterLoss: 'repeat' | 'ask';
-  /** Reads what it needs and makes the change. Throws `InvalidContent` when it must not be made. */
+  /**
+   * Reads the current state of the object and makes the change. Throws `InvalidContent` when the change must not be
+   * made.
+   */
   send(call: ChangeCall): Promise<ChangeOutcome>;
   resume?(call: ChangeCall): Promise<ChangeOutcome>;
-  /** Finds the change at the network; undefined if it was not made. */
+  /** Looks for the change at the network after a lost answer; undefined if the change was not made. */
   find(call: ChangeCall, since: Date): Promise<ChangeOutcome | undefined>;
-  /** The change that takes it back, or the reason why there is none. */
+  /** Returns the change that undoes this change, or the reason why it can't be undone. */
   undo(result: ChangeResult): AdChange | { refused: string };
   /** Values before and after in words, for the log: "Active", "$20.00 a day". */
   before(result: ChangeResult | null): string | null;
   after(result: ChangeResult | null): string | null;
-  /** Key of the sequence: changes with the same one are sent one after the other. */
+  /** Key of the sequence: changes with the same key are sent one after the other. */
   sequenceKey: string;
 };

@@ -13,7 +13,7 @@ import {
 } from '../../../test/fixtures/ads/ad-changes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Embedded only: one caller; limits.test.ts writes changes on both.
+// Embedded only: one caller at a time; limits.test.ts writes ad changes on both databases.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];

@@ -3,7 +3,10 @@ import { microsPerUnit } from '@fanfare/contract/ads/money';
 import type { DailySpend } from '../approvals/index.ts';
 import type { QueuedChange, StartedSpend } from './queued-change.ts';
 
-/** Difference per day in millionths of the currency unit; for a lifetime budget the whole difference. */
+/**
+ * Difference of two amounts of a budget, in millionths of the currency unit per day; for a lifetime budget the whole
+ * difference.
+ */
 export const toDailyMicros = (
   { kind, offset }: { kind: 'daily' | 'lifetime'; offset: number },
   before: number,

@@ -60,7 +60,7 @@ export const createAdChanges = (platform: Platform, deps: Deps) => {
     limits,
     queue,
     requests,
-    /** Planned changes of rows, for features that queue them on their own. */
+    /** Plans changes of rows for features that queue the changes themselves. */
     plans: { rows: rowActions.plan, budget: planBudgetStep },
     deliveryKinds: [changeKind({ ...deps, limits })],
     approvalKinds: [changeApprovalKind(platform, { ...deps, queue })],

@@ -14,13 +14,13 @@ import { listNetworks, networkOf } from './networks.ts';
 import type { Raise } from './queued-change.ts';
 
 export type LimitService = ReturnType<typeof limitService>;
-/** The business of a change, and whether the limits for members apply. */
+/** Business of a change, and whether its owner makes the change, to whom the limits for members don't apply. */
 export type ActingMember = Pick<BusinessContext, 'id' | 'isOwner'>;
 type Deps = {
   audit: Audit;
   access: Pick<AdAccountAccess, 'list'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Raises of a day in features above, which add daily budgets. */
+  /** Lists the raises of a day by features above this one, such as automators that create ads with daily budgets. */
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
 
@@ -38,8 +38,8 @@ const sumByCurrency = (raises: readonly Raise[]): Map<string, number> => {
 };
 
 /**
- * Service for the limits of a business for changes of ads: what all raises of a day add, how large one is, and who can
- * send it.
+ * Service for a business's limits on changes of ads: sum of all raises of a day, size of one raise, and who can send
+ * it.
  */
 export const limitService = ({ db, now }: Platform, { audit, access, deliveries, listOtherRaises }: Deps) => {
   const today = (): string => now().toISOString().slice(0, 10);
@@ -52,8 +52,8 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
     ]);
 
   /**
-   * Throws if raises pass a ceiling of the day. `ids`: changes that are sent again; some of them may count for today
-   * already.
+   * Throws if the raises of a day pass a ceiling. `ids`: changes that are sent again, some of which may be counted for
+   * today already.
    */
   const checkCeilings = async (
     tx: Tx,
@@ -87,7 +87,7 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
       await checkCeilings(tx, row, sums);
     },
 
-    /** Checks the limits for changes that failed and are sent again; they add to today. */
+    /** Checks the limits for failed changes that are sent again; their raises count for today. */
     guardRetry: async (tx: Tx, rows: readonly DeliveryRow[], isOwner: boolean): Promise<void> => {
       const [first] = rows;
       if (!first) return;
@@ -103,17 +103,17 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
       await adChangeStore(tx).moveRaises(ids, today());
     },
 
-    /** Largest change of one budget in percent; null: any. */
+    /** Largest change of one budget in percent; null for no limit. */
     maxChangePercent: async (businessId: number): Promise<number | null> =>
       (await adChangeStore(db).findLimits(businessId))?.maxChangePercent ?? null,
 
-    /** Largest amount that all raises of a day can add, in millionths of the currency unit; null: any. */
+    /** Largest sum of all raises in a day, in millionths of the currency unit; null for no limit. */
     findDailyCeiling: async (businessId: number, currency: string): Promise<number | null> => {
       const row = await adChangeStore(db).findLimits(businessId);
       return row?.currencies.find((one) => one.currency === currency)?.dailyRaiseMicros ?? null;
     },
 
-    /** Amount that a member's raises can still add today, in millionths of the currency unit; null: any. */
+    /** Amount that a member's raises can still add today, in millionths of the currency unit; null for no limit. */
     findRoom: async (business: Pick<BusinessContext, 'id' | 'isOwner'>, currency: string): Promise<number | null> => {
       const row = await adChangeStore(db).findLimits(business.id);
       const limit = row?.currencies.find((one) => one.currency === currency);

@@ -102,7 +102,7 @@ test('two raises at once → not above the ceiling together; canceled ones no lo
   const queued = both.find((one) => one.status === 'fulfilled');
   await business.owner.post(`/ads/action/${queued?.value.action_id}/cancel`, {});
   await expect(raise(100)).resolves.toMatchObject({ queued: 1 });
-  // A cut needs no room and makes none.
+  // A budget cut of $10 is allowed without room in the limit, and does not free room for raises.
   await expect(raise(-10)).resolves.toMatchObject({ queued: 1 });
   await expect(raise(1)).rejects.toThrow('of which $0 is left');
 });

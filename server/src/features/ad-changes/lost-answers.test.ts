@@ -15,7 +15,7 @@ import {
 } from '../../../test/fixtures/ads/ad-changes.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// Embedded only: one caller; limits.test.ts writes changes on both.
+// Embedded only: one caller at a time; limits.test.ts writes ad changes on both databases.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];
@@ -41,7 +41,7 @@ const itemsOf = async (actionId: unknown) => (await getAction(business.owner, ac
 const isOn = async (id: string) => (await findAtNetwork(app, business, 'facebook', 'ad', id))?.isOn;
 const lost = () => new ConnectorFailure('unclear', { network: 'facebook', message: 'Facebook didn’t answer.' });
 
-/** Makes calls of `setOn` that reach nothing and get no answer, and counts them. */
+/** Replaces `setOn` by calls that never reach the network and get no answer, and counts the calls. */
 const loseCalls = () => {
   const calls = { count: 0 };
   const changes = (): Partial<AdChanges> => ({
@@ -53,7 +53,7 @@ const loseCalls = () => {
   return { calls, changes };
 };
 
-/** Loses calls until the change is planned again. */
+/** Loses the answers of calls until the change is scheduled for another attempt. */
 const loseUntilPlanned = async (actionId: unknown) => {
   const worker = createChangeWorker(app, { changes: loseCalls().changes });
   for (let round = 0; round < 30; round += 1) {

@@ -8,8 +8,8 @@ import type { AdChange } from './change.ts';
 export type Raise = { currency: string; micros: number };
 
 /**
- * Amount per day of a budget that starts to be spent. Rows that share a budget have the same `key`. `isUnknown`: the
- * amount is not known.
+ * Daily amount of a budget that an activation starts to spend. Rows that share a budget have the same `key`.
+ * `isUnknown`: the amount is not known.
  */
 export type StartedSpend = Raise & { key: string; isUnknown?: boolean | undefined };
 
@@ -34,15 +34,15 @@ export type QueuedChange = {
   startedSpend?: StartedSpend | undefined;
   /** Amount of the budget in reports when the change was asked for, in the network's smallest units. */
   keptBudget?: number | undefined;
-  /** Note shown with the change when it is done. */
+  /** Note that the log shows with the change once it is made. */
   note?: string | undefined;
   /** Delivery that this change takes back. */
   undoOf?: number | undefined;
 };
 
 /**
- * A row that an action doesn't fit. `account`: the account whose members may read the name; without one, the user typed
- * the name.
+ * A selected row that an action doesn't fit. `account`: the account whose members may read the row's name; undefined if
+ * the user typed the name.
  */
 export type SkippedChange = SkippedRow & { account?: Pick<QueuedChange['account'], 'remoteId' | 'name'> | undefined };
 
@@ -57,8 +57,8 @@ export type NewAction = {
   rowCount?: number | undefined;
   pausedParents?: readonly PausedParent[] | undefined;
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** Action that this one takes back. */
+  /** Action that this action undoes. */
   undoOf?: number | undefined;
-  /** Name of the second person, if one was needed. */
+  /** Name of the person who approved the action, if it needed approval. */
   approvedBy?: string | undefined;
 };

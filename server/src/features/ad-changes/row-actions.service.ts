@@ -21,7 +21,7 @@ export type Selection = {
   selected_ads: readonly string[];
   level?: ReportLevel | undefined;
   submit_id?: string | undefined;
-  /** Id of the account; without one, the ads are looked for in all accounts that the member can use. */
+  /** Id of the account; undefined to look for the ads in all accounts that the member can use. */
   account?: string | undefined;
   connectedAs?: string | undefined;
 };
@@ -84,7 +84,7 @@ export const rowActionService = (
     }));
   };
 
-  /** Plans the changes of an action for these rows, with the reasons why it doesn't fit the others. */
+  /** Plans the changes of an action for the rows it fits, and lists the reasons why it doesn't fit other rows. */
   const plan = (network: ReportNetwork, action: Action, found: readonly FoundAdObject[]) => {
     const skipped: SkippedChange[] = [];
     const rows = found.filter((row) => {

@@ -7,7 +7,7 @@ type Row = Pick<FoundAdObject, 'group' | 'campaign'> & {
   object: Pick<FoundAdObject['object'], 'level' | 'state' | 'isOn'>;
 };
 
-/** Campaign or group that keeps a row from running although it is on; the highest one. */
+/** Topmost paused campaign or group that keeps an active row from running. */
 export const pausedParentOf = (
   network: ReportNetwork,
   { object, group, campaign }: Row,

@@ -6,13 +6,13 @@ import type { ChangeDone, ReportPatch } from './change.ts';
 type SentChange = { row: AdChangeRow; done: ChangeDone };
 type AccountPatch = { businessId: number; accountId: number; patch: ReportPatch };
 
-/** Stores what changes did, with few statements for any number of them, and shows it in reports. */
+/** Stores the results of sent changes and updates report rows, with few statements for any number of changes. */
 export const noteSentChanges = async (tx: Tx, objects: AdRows, sent: readonly SentChange[]): Promise<void> => {
   await adChangeStore(tx).saveResults(sent.map(({ row, done }) => ({ id: row.id, result: done.result })));
   const patches = sent.flatMap(({ row, done: { patch } }): AccountPatch[] =>
     patch ? [{ businessId: row.businessId, accountId: row.adAccountId, patch }] : [],
   );
-  // Accounts are changed in one order, because two workers note changes of the same accounts.
+  // Rows are written in the order of accounts, so that two workers with changes of the same accounts don't deadlock.
   const accounts = [...Map.groupBy(patches, ({ accountId }) => accountId)].toSorted(([a], [b]) => a - b);
   for (const [, group] of accounts) {
     const [first] = group;
@@ -41,11 +41,11 @@ const noteOfAccount = async (
   const copies = patches.flatMap((patch) => (patch.type === 'objects' ? patch.objects : []));
   if (copies.length === 0) return;
   await objects.noteObjects(tx, businessId, accountId, copies);
-  // The contents of copies are read with the rest of the account.
+  // The ads inside copied campaigns and groups are read by a job that reads the whole account.
   await objects.refreshAccount(tx, accountId);
 };
 
-/** Groups objects that got the same state, by level. `isOn` is undefined for removed ones. */
+/** Groups changed objects by their new state and level. `isOn` is undefined for removed objects. */
 const groupStates = (patches: readonly ReportPatch[]) => {
   const states = patches.flatMap((patch) => {
     if (patch.type !== 'status' && patch.type !== 'removed') return [];

@@ -22,10 +22,7 @@ type Deps = {
   requests: Pick<ChangeRequestService, 'submit' | 'findWaitingUndo'>;
 };
 
-/**
- * Service that takes back what an action changed, once. Each change is only taken back while the network still shows
- * it.
- */
+/** Service that undoes an action, once. Each change is only undone while the network still shows its result. */
 export const undoService = ({ db, now }: Platform, { deliveries: { batches, worker }, log, queue, requests }: Deps) => {
   const refuse = (message: string) => new Problem('ad-undo-refused', { message });
 

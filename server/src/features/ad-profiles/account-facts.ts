@@ -47,7 +47,7 @@ export const readFacebookFacts = async (
 };
 
 export type CampaignFacts = {
-  /** Status in the network's words; false when the campaign no longer exists. */
+  /** Status of the campaign as the network names it; false when the campaign no longer exists. */
   status: string | false;
   name: string;
   hasOwnBudget: boolean;

@@ -12,7 +12,7 @@ type Deps = { access: Pick<AdAccountAccess, 'useAsBusiness'> };
 
 /** Time until a status is read again: once a day, because the job runs every hour. */
 const readAgainMs = 23 * hourMs;
-/** Number of statuses read in one run; the rest follows in the next. */
+/** Number of statuses read in one run; the rest is read by later runs. */
 const maxRows = 200;
 
 /**
@@ -30,7 +30,7 @@ export const accountStatusService = ({ db, now }: Platform, { access }: Deps) =>
     };
   };
 
-  /** Reads the status of a row; one that can't be read today keeps its last status. */
+  /** Reads the status of a row; if the network can't be read today, the row keeps its last status. */
   const refresh = async (businessId: number, row: AdProfileNetworkRow): Promise<void> => {
     const network = row.network === 'google' ? 'google' : 'facebook';
     try {

@@ -49,7 +49,7 @@ const findCampaign = async (name: string) =>
   (await listCampaigns()).find((campaign) => String(campaign?.text) === name);
 const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
 const preview = async (body: object, user = business.owner) => user.post('/adprofile/preview', body);
-/** Sends a form of the practice network's own pages, as its staff or another person would. */
+/** Sends a form of the practice network's control pages, to change its state as another person would. */
 const actAtFacebook = (path: string, form: Record<string, string> = {}) =>
   fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
@@ -283,7 +283,7 @@ test('account closed at the network → the list of profiles shows it after a da
   await app.adProfiles.statuses.refreshDue();
   expect(await readProblems()).toEqual(['Ad Account is: CLOSED']);
   await actAtFacebook(`/ad-accounts/${business.adAccount.value}/reopen`);
-  // Opening the profile reads the status, too.
+  // Opening a profile in the editor reads the account's status at the network.
   await business.owner.get(`/facebook/settings/adprofile/${body.id}`);
   expect(await readProblems()).toEqual([]);
 });

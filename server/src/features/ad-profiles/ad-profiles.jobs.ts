@@ -5,7 +5,7 @@ import type { AccountStatusService } from './account-status.service.ts';
 const refreshStatusesJob = job('ad-profiles.refresh-statuses', z.object({}), {
   cron: '23 * * * *',
   concurrency: 1,
-  // A run reads up to 200 accounts, each with a few calls to its network.
+  // Timeout of the job: a run reads up to 200 accounts, each with a few calls to its network.
   timeoutSeconds: 30 * 60,
 });
 

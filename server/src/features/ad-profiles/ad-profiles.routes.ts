@@ -99,7 +99,7 @@ export const adProfileRoutes = ({ profiles, tabs, targeting, pixels, leadForms, 
   }),
 ];
 
-/** Answers a refusal by the network as documented. */
+/** Runs `work`; when the network refuses, returns the error fields that the specification documents. */
 const orRefusal = async <T>(work: () => Promise<T>): Promise<T | { error_message: string; code: string }> => {
   try {
     return await work();

@@ -51,13 +51,16 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
     return { ...found, networks: await adProfileStore(db).networks([id]) };
   };
 
-  /** Currencies by the ids of ad accounts, as far as the member can use them. */
+  /** Currencies of the ad accounts that the member can use, by account id. */
   const listCurrencies = async (business: BusinessContext): Promise<ReadonlyMap<string, string>> => {
     const accounts = [...(await access.list(business, 'facebook')), ...(await access.list(business, 'google'))];
     return new Map(accounts.flatMap(({ id, currency }) => (currency ? [[id, currency] as const] : [])));
   };
 
-  /** Opens the row to write into: the locked one, or a new one. Undefined if this request has created it already. */
+  /**
+   * Returns the row of the profile to save: the existing row, locked, or a new row. Undefined if an equal request has
+   * created the profile already.
+   */
   const openRow = async (tx: Tx, actor: Actor, business: BusinessContext, name: string, body: AdProfileSave) => {
     const store = adProfileStore(tx);
     const { id } = body.adprofile;
@@ -87,8 +90,8 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
     (await Promise.all(listUseFinders().map((findUses) => findUses(business.id, id)))).flat();
 
   /**
-   * Throws while an automator uses the profile, because it would go on without it. Ads that are on their way notify by
-   * themselves.
+   * Throws while an automator uses the profile, because a deleted profile would not stop the automator. Ads that wait
+   * to be sent notify their creator when they fail.
    */
   const requireUnused = async (business: BusinessContext, id: number): Promise<void> => {
     const names = (await listUses(business, id)).flatMap(({ kind, name }) => (kind === automatorUse ? [name] : []));
@@ -117,7 +120,7 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       };
     },
 
-    /** Saves a profile; tabs whose role the member doesn't have stay as they are. */
+    /** Saves a profile; tabs of networks in which the member has no role stay unchanged. */
     save: async (actor: Actor, business: BusinessContext, body: AdProfileSave): Promise<{ id: number }> => {
       const { id, adprofile_name, name: alias } = body.adprofile;
       const stored = id === undefined ? undefined : await find(business, id);
@@ -153,7 +156,7 @@ export const adProfileService = ({ db, now }: Platform, { audit, networkCheck, a
       });
     },
 
-    /** Deletes or restores a profile; needs the manager's role in every network of it. */
+    /** Deletes or restores a profile; needs the role manager in every network of the profile. */
     setDeleted: async (actor: Actor, business: BusinessContext, id: number, isDeleted: boolean): Promise<void> => {
       if (!(await adProfileStore(db).exists(business.id, id))) throw new Problem('not-found');
       const networks = await adProfileStore(db).networks([id]);
@@ -183,7 +186,7 @@ const pickEditable = (business: BusinessContext, body: AdProfileSave): SubProfil
     ),
   );
 
-/** Networks of the profile once it is saved. */
+/** Networks that the profile has after the save. */
 const keptNetworks = (stored: readonly AdProfileNetworkRow[], given: SubProfiles): AdNetwork[] =>
   adNetworks.filter((network) => {
     const change = given[network];

@@ -43,7 +43,7 @@ export const adProfileStore = (db: Db | Tx) => ({
     return found;
   },
 
-  /** True if the business has the profile, also a deleted one. */
+  /** True if the business has the profile, even if it was deleted. */
   exists: async (businessId: number, id: number): Promise<boolean> =>
     (await db.$count(adProfiles, and(eq(adProfiles.businessId, businessId), eq(adProfiles.id, id)))) > 0,
 
@@ -91,7 +91,10 @@ export const adProfileStore = (db: Db | Tx) => ({
       .values({ ...network, businessId, profileId })
       .onConflictDoUpdate({ target: [adProfileNetworks.profileId, adProfileNetworks.network], set: network }),
 
-  /** Accounts whose status was last read before a time, the oldest first. The native-ads network has none to read. */
+  /**
+   * Sub-profiles whose account status was last read before `readBefore`, oldest first. The native-ads network has no
+   * status to read.
+   */
   listDueStatuses: (readBefore: Date, limit: number) =>
     db
       .select({ businessId: adProfiles.businessId, row: adProfileNetworks })
@@ -107,7 +110,7 @@ export const adProfileStore = (db: Db | Tx) => ({
       .orderBy(sql`${adProfileNetworks.statusReadAt} nulls first`, asc(adProfileNetworks.id))
       .limit(limit),
 
-  /** Sets the status, unless the network was saved since it was read: saving reads its own status. */
+  /** Sets the status, unless the sub-profile was saved after the status was read: a save reads the status itself. */
   setStatus: (
     { id, statusReadAt }: AdProfileNetworkRow,
     status: Partial<Pick<AdProfileNetworkRow, 'accountStatus' | 'campaignStatus' | 'statusReadAt'>>,

@@ -19,7 +19,10 @@ export const adProfiles = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
     deletedAt: at(),
-    /** Key and content of the request that created the profile, so that a repeated one creates no other. */
+    /**
+     * Idempotency key and content hash of the request that created the profile; a repeated request creates no second
+     * one.
+     */
     idempotencyKey: text(),
     requestHash: text(),
   },
@@ -32,7 +35,7 @@ export const adProfiles = pgTable(
   ],
 );
 
-/** Sub-profiles, one for each network. Their id is what the documents call `fb_adprofile_id`. */
+/** Sub-profiles, one for each network of a profile. Their id is called `fb_adprofile_id` in the specification. */
 export const adProfileNetworks = pgTable(
   'ad_profile_networks',
   {
@@ -42,7 +45,7 @@ export const adProfileNetworks = pgTable(
       .notNull()
       .references(() => adProfiles.id, { onDelete: 'cascade' }),
     network: text().$type<AdNetwork>().notNull(),
-    /** Settings as the contract's schema of the network has them. */
+    /** Settings of the network, in the shape of the contract's schema. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     /** Id of the ad account in the settings, for finding profiles of an account. */
     accountId: text().notNull(),
@@ -50,7 +53,7 @@ export const adProfileNetworks = pgTable(
     socialAccountId: text(),
     /** Status of the account as last read; null before the first reading. */
     accountStatus: integer(),
-    /** Status of the campaign in the network's words; `gone` when it no longer exists. */
+    /** Status of the campaign as the network names it; `gone` when it no longer exists. */
     campaignStatus: text(),
     statusReadAt: at(),
   },

@@ -15,7 +15,7 @@ export const toAudience = (profile: FacebookProfile): AdAudience => ({
   placements: sentPlacements(profile),
 });
 
-/** Placements that are sent, without the right column where Facebook doesn't show it. */
+/** Placements for the network, without the right column if Facebook doesn't show the objective there. */
 export const sentPlacements = ({ page_types, objective }: FacebookProfile): Placement[] =>
   page_types.flatMap((type) => {
     const isLeftOut = type === 'rightcolumn' && objective !== '' && !showsRightColumn(objective);

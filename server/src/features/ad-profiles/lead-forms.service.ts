@@ -12,15 +12,14 @@ import { type PublishTargetService, withConnectorErrors } from '../connections/i
 export type LeadFormService = ReturnType<typeof leadFormService>;
 type Deps = { targets: Pick<PublishTargetService, 'withTarget'> };
 
-/** Age below which a form of the same name counts as created by the same request. */
+/**
+ * Age in milliseconds below which a form of the same name counts as created by an earlier attempt of the same request.
+ */
 const repeatedWithinMs = 10 * minuteMs;
 
 /** Service for the lead forms of the pages that a member can use. */
 export const leadFormService = ({ db, now }: Platform, { targets }: Deps) => {
-  /**
-   * True if a member can use a page, as in the list of lead forms: the owner uses every connected page, a member those
-   * assigned to them.
-   */
+  /** True if a member can use a page for lead forms: an owner all connected pages, a member the assigned ones. */
   const canUse = async (business: BusinessContext, pageId: string): Promise<boolean> =>
     business.isOwner ||
     (await assetQueries(db).listUsable(business)).some(

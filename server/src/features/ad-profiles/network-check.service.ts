@@ -25,7 +25,7 @@ export type CheckedNetwork = {
   network: AdNetwork;
   issues: FieldIssue[];
   row: NewNetwork;
-  /** Facts of Facebook and Instagram, as far as the network could be asked. */
+  /** Facts of the Facebook ad account and its campaign; undefined when the network could not be asked. */
   facts?: ReadFacts;
   /** Currency of a Google account and its smallest billable units. */
   unit?: { currency: string; offset: number } | undefined;
@@ -44,11 +44,14 @@ type Deps = {
 };
 
 /**
- * True for problems of the network itself: the profile is saved without its bounds, which every use of it checks again.
+ * True for failures of the network: the profile is then saved without a check of its bounds, which every use checks
+ * again.
  */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && (error.code === 'network-away' || error.code === 'network-busy');
-/** True for problems with the way to the account: an open tab is then shown without facts. */
+/**
+ * True for problems with the connection to an account; the tab of the editor then opens without the network's facts.
+ */
 const isMissing = (error: unknown): boolean =>
   error instanceof Problem && ['not-found', 'connection-broken', 'connection-limited'].includes(error.code);
 
@@ -107,7 +110,7 @@ export const networkCheckService = ({ db, now }: Platform, { profileSet, access,
     };
   };
 
-  /** Drops accounts and pages that the member can't use, as if they were not chosen. */
+  /** Clears ids of accounts and pages that the member can't use, as if no account or page was chosen. */
   const keepKnownIds = async (business: BusinessContext, profile: FacebookProfile): Promise<FacebookProfile> => {
     const { account_id, page_id, instagram_user_id } = profile;
     const keep = async (type: AssetType, id: string) => (id && (await hasAsset(business, type, id)) ? id : '');
@@ -190,7 +193,7 @@ export const networkCheckService = ({ db, now }: Platform, { profileSet, access,
       ...(given.google ? [await checkGoogle(business, given.google)] : []),
     ],
 
-    /** Reads account and campaign as the network has them now, for an open tab. */
+    /** Reads the account and the campaign of a profile from the network, to show them in the editor. */
     readFacts: async (business: BusinessContext, profile: FacebookProfile): Promise<ReadFacts> => {
       try {
         return profile.account_id ? await readFacts(business, profile) : {};
@@ -202,14 +205,14 @@ export const networkCheckService = ({ db, now }: Platform, { profileSet, access,
   };
 };
 
-/** Columns of the statuses. */
+/** Database columns for the statuses of account and campaign. */
 export const toStatusFields = ({ account, campaign }: ReadFacts, statusReadAt: Date | null) => ({
   accountStatus: account?.account_status ?? null,
   campaignStatus: campaign ? campaign.status || 'gone' : null,
   statusReadAt,
 });
 
-/** Answer to incomplete networks: a sentence for each, and their fields. */
+/** Problem for networks with missing settings: a sentence for each network, and the names of the fields. */
 export const incompleteProblem = (checked: readonly CheckedNetwork[]): Problem | undefined => {
   const incomplete = checked.filter(({ issues }) => issues.length > 0);
   if (incomplete.length === 0) return undefined;

@@ -47,7 +47,7 @@ export const presentProfile = (
 const presentCampaignStatus = ({ campaignStatus }: AdProfileNetworkRow): string | false | null =>
   campaignStatus === 'gone' ? false : campaignStatus;
 
-/** Reasons why ads can't be made with it now, as far as was read. */
+/** Reasons why ads can't be made with a profile on a network, by the last read status of account and campaign. */
 const problemsOf = (row: AdProfileNetworkRow): string[] => {
   const account = row.accountStatus === null ? undefined : blockedAccountStatuses[row.accountStatus];
   const campaign = campaignProblem(presentCampaignStatus(row) ?? undefined);
@@ -60,7 +60,7 @@ const useProblemsOf = ({ network, settings }: AdProfileNetworkRow): string[] => 
   return facebookUseProblems(FacebookProfile.parse(settings));
 };
 
-/** Costs of one use of the profile per day, and what it makes. `currencies`: by the ids of ad accounts. */
+/** Daily cost of one use of the profile, and what the use creates, for each network. `currencies`: by ad account id. */
 export const presentCosts = (
   networks: readonly AdProfileNetworkRow[],
   currencies: ReadonlyMap<string, string>,

@@ -70,7 +70,7 @@ export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, 
     can_edit: allows(`${adNetworkFeatures[network]}:editor`, business),
   });
 
-  /** Reads a choice of the network; one that can't be read now is empty, and the form then shows that. */
+  /** Reads the options of a select at the network; empty if they can't be read now, which the form shows. */
   const readChoices = async (
     read: () => Promise<{ id: string; name: string }[] | undefined>,
   ): Promise<SelectOption[]> => {
@@ -88,7 +88,7 @@ export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, 
       const settings = FacebookProfile.parse(row?.settings ?? {});
       const facts = await networkCheck.readFacts(business, settings);
       const { account, campaign } = facts;
-      // The read status is stored, because the list of profiles shows the last one.
+      // The status that was just read is stored, because the list of profiles shows the stored status.
       if (row && account) await adProfileStore(db).setStatus(row, toStatusFields(facts, now()));
       return {
         settings: network === 'instagram' && id === 0 ? { ...settings, page_types: instagramDefault } : settings,

@@ -88,7 +88,7 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
         targeting.searchDemographics(grant, account, type, text),
       ),
 
-    /** Browses the targeting options; without an account, those of the first one that the member can use. */
+    /** Browses the targeting options; without an account in the query, those of the member's first account. */
     browse: async (business: BusinessContext, { account_id, fb_uid }: Partial<AccountAddress>) => {
       const id = account_id || (await access.list(business, 'facebook')).find(({ isUsable }) => isUsable)?.id;
       if (!id) return { results: [] };
@@ -127,7 +127,10 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
         return { account: { account_id: call.account.id, ...facts } };
       }),
 
-    /** Lists campaigns of the objective, all without one. Those that can't be chosen are the last ones. */
+    /**
+     * Lists the campaigns with the objective; without an objective, all campaigns. Campaigns that can't be chosen come
+     * last.
+     */
     listCampaigns: async (business: BusinessContext, address: AccountAddress, objective: Objective | '' = '') =>
       (await listObjects(business, address, { level: 'campaign', hasArchived: true }))
         .filter((campaign) => isOfObjective(campaign, objective))

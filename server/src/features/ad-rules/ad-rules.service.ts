@@ -23,7 +23,7 @@ type Deps = {
   saves: RuleSaveService;
 };
 
-/** Age below which an account is not read again when the list is opened. */
+/** Age in milliseconds of the last reading below which an account is not read again when the list is opened. */
 const freshMs = 30_000;
 const listedSubjects = 50;
 
@@ -96,7 +96,7 @@ export const adRuleService = ({ db, now }: Platform, { access, kept, objects, re
       return list(business);
     },
 
-    /** Returns a rule as the network has it now. One that is gone there is shown as it was last read. */
+    /** Returns a rule as the network has it now. A rule deleted at the network is returned as last read. */
     get: async (business: BusinessContext, remoteId: string): Promise<{ rule: AdRule }> => {
       const { row, account } = await require(business, remoteId);
       const key = { network: 'facebook', id: account.id, connectedAs: account.connectedAs } as const;
@@ -139,7 +139,7 @@ export const adRuleService = ({ db, now }: Platform, { access, kept, objects, re
       await saves.remove(actor, business, account, row);
     },
 
-    /** Accepts the changes made at the network; a rule that was deleted there leaves the list. */
+    /** Accepts the changes made at the network; a rule that was deleted at the network is removed from the list. */
     accept: async (business: BusinessContext, remoteId: string): Promise<void> => {
       const { row } = await require(business, remoteId);
       if (row.missingSince) await adRuleStore(db).remove(business.id, row.id);

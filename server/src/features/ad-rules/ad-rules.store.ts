@@ -10,7 +10,10 @@ const ofAccount = (businessId: number, accountId: string) =>
   and(eq(adRules.businessId, businessId), eq(adRules.accountId, accountId));
 const isRow = (businessId: number, id: number) => and(eq(adRules.businessId, businessId), eq(adRules.id, id));
 type ClaimedRow = Pick<AdRuleRow, 'businessId' | 'id' | 'savingUntil'>;
-/** True while the row is claimed as here: a claim whose time was over may be followed by one of another request. */
+/**
+ * Condition that the row still has the caller's claim: after a claim has expired, another request may have claimed the
+ * row.
+ */
 const isClaimedAs = ({ businessId, id, savingUntil }: ClaimedRow) =>
   and(isRow(businessId, id), savingUntil === null ? isNull(adRules.savingUntil) : eq(adRules.savingUntil, savingUntil));
 const isUnclaimed = (at: Date) => or(isNull(adRules.savingUntil), lte(adRules.savingUntil, at));
@@ -32,7 +35,7 @@ export const adRuleStore = (db: Db | Tx) => ({
           )
           .orderBy(asc(adRules.name), asc(adRules.id)),
 
-  /** All rules of an account, unconfirmed ones too. */
+  /** All rules of an account, including unconfirmed ones. */
   listOfAccount: (businessId: number, accountId: string): Promise<AdRuleRow[]> =>
     db.select().from(adRules).where(ofAccount(businessId, accountId)),
 
@@ -69,8 +72,8 @@ export const adRuleStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Claims a rule whose creation was sent and not confirmed. False while another request saves it, and once it is
-   * confirmed.
+   * Claims a new rule that was sent to the network and not confirmed. False while another request saves the rule, or
+   * after it was confirmed.
    */
   claimUnconfirmed: async (businessId: number, id: number, at: Date, until: Date): Promise<boolean> => {
     const claimed = await db

@@ -17,21 +17,24 @@ export const adRules = pgTable(
     name: text().notNull(),
     status: text().notNull(),
     issueCode: text(),
-    /** Content of the rule; null when it has parts that can't be edited here. */
+    /** Content of the rule; null when it has parts that this product can't edit. */
     content: jsonb().$type<AdRuleDraft>(),
-    /** Version the network has (`version`), and the one last saved or accepted here (`acceptedVersion`). */
+    /**
+     * Versions of the rule: the network's current one (`version`), and the one last saved or accepted by a user here
+     * (`acceptedVersion`).
+     */
     version: text().notNull(),
     acceptedVersion: text().notNull(),
     /** True if the rule was saved here at least once. */
     isOurs: boolean().notNull(),
-    /** Time the network no longer had it. */
+    /** Time from which the network no longer had the rule. */
     missingSince: at(),
-    /** Time a new rule was first sent. A rule of this name at the network that is younger is the same one. */
+    /** Time a new rule was first sent. A rule of the same name that the network created later is this rule. */
     sentAt: at(),
-    /** End of the lease: no other request saves the rule until then. */
+    /** End of the lease of the request that saves the rule; no other request saves it until then. */
     savingUntil: at(),
     lastFiredAt: at(),
-    /** Number of objects it acted on in the last 30 days. */
+    /** Number of objects the rule acted on in the last 30 days. */
     actions: integer().notNull().default(0),
     readAt: at().notNull(),
   },
@@ -43,7 +46,7 @@ export const adRules = pgTable(
   ],
 );
 
-/** Times the rules of ad accounts were last read. */
+/** Ad accounts whose rules were read, with the time of the last reading. */
 export const adRuleAccounts = pgTable(
   'ad_rule_accounts',
   {

@@ -41,7 +41,7 @@ export const presentVersion = (rule: NetworkRule, accountId: string): RuleVersio
   version: rule.version,
 });
 
-/** Columns of a rule as the network has it. */
+/** Database columns of a rule that was read from the network. */
 export const fromNetwork = (rule: NetworkRule, accountId: string, readAt: Date) => ({
   remoteId: rule.id,
   name: rule.name.slice(0, 500),

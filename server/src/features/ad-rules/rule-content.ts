@@ -14,7 +14,7 @@ const kindOf: Record<AdLevel, RuleSubjectKind> = { campaign: 'CAMPAIGN', group: 
 
 const toNumber = (typed: string): number => Number(withoutThousands(typed));
 
-/** Rule for the network's connector, from the draft. */
+/** Converts the draft of a rule to the connector's specification of a rule. */
 export const toSpec = (draft: AdRuleDraft): AdRuleSpec => ({
   name: draft.rule_name,
   level: levelOf[kindOfSubjects(draft.rule_subject) ?? 'AD'],
@@ -76,7 +76,7 @@ export const toDraft = ({ spec }: NetworkRule, accountId: string): AdRuleDraft |
   return read.success ? read.data : null;
 };
 
-/** True if the network has what was sent. */
+/** True if the network has the rule exactly as it was sent. */
 export const isSameRule = (rule: NetworkRule, draft: AdRuleDraft): boolean =>
   JSON.stringify(rule.spec && normalize(rule.spec)) === JSON.stringify(normalize(toSpec(draft)));
 

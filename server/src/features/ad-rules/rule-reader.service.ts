@@ -12,10 +12,10 @@ type Deps = { access: Pick<AdAccountAccess, 'useAsBusiness'> };
 
 /** Time until an account is read again: once a day, because the job runs every hour. */
 const readAgainMs = 23 * hourMs;
-/** Number of accounts read in one run of the job; the rest follows in the next. */
+/** Number of accounts read in one run of the job; the rest is read by later runs. */
 const maxAccounts = 200;
 const actionDays = 30;
-/** Largest difference between the network's clock and ours. */
+/** Largest expected difference in milliseconds between the network's clock and ours. */
 const clockToleranceMs = 5 * minuteMs;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
 
@@ -28,7 +28,7 @@ export const ruleReaderService = ({ db, now }: Platform, { access }: Deps) => {
   ) =>
     db.transaction(async (tx) => {
       const known = await adRuleStore(tx).listOfAccount(businessId, accountId);
-      // The list can miss a rule that was saved while it was read, or have an old version of it.
+      // The list can lack a rule, or have its old version, if the rule was saved while the list was read.
       const isNewer = (row: AdRuleRow) => row.readAt > read.startedAt;
       for (const rule of read.rules) {
         const row = known.find(({ remoteId }) => remoteId === rule.id) ?? findSent(known, rule);
@@ -94,7 +94,7 @@ export const ruleReaderService = ({ db, now }: Platform, { access }: Deps) => {
 const findByName = (rules: readonly NetworkRule[], row: AdRuleRow) =>
   rules.find((rule) => findSent([row], rule) !== undefined);
 
-/** Finds the row of a new rule whose answer was lost. */
+/** Finds the row of a new rule that the network created but whose answer was lost, by name and time. */
 const findSent = (rows: readonly AdRuleRow[], { name, createdAt }: NetworkRule): AdRuleRow | undefined =>
   rows.find(
     (row) =>

@@ -21,7 +21,7 @@ type Deps = {
   guardSpend: RuleSpendGuard;
 };
 
-/** Time for which one request can save a rule before another one can try. */
+/** Lease in milliseconds: time in which one request can save a rule before another request may try. */
 const leaseMs = 2 * minuteMs;
 
 export const requireRules = ({ connector }: AdAccountCall): AdRules => {
@@ -45,7 +45,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
-  /** Claims the row of a new rule. The second of two requests with one name is refused. */
+  /** Claims the row of a new rule. Of two concurrent requests with one name, the second is refused. */
   const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>
     db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
@@ -98,7 +98,8 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       id = (await find().catch(throwUnclear))?.id;
       if (id === undefined) throw new Problem('ad-rule-unclear');
     }
-    // The rule exists by now. If it can't be read, a later attempt has to look for it first.
+    // The rule exists at the network now. If it can't be read, the outcome is unclear, and a later attempt looks for it
+    // first.
     return rules.read(grant, account, id).catch(throwUnclear);
   };
 
@@ -118,7 +119,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
     return record(actor, business, row, rule, `Created the ad rule ${draft.rule_name}`);
   };
 
-  /** Records the rule as the network has it after a save, as the version that the user saw. */
+  /** Stores the rule as the network has it after a save, and marks that version as the one the user saw. */
   const record = (actor: Actor, business: BusinessContext, row: AdRuleRow, rule: NetworkRule, text: string) =>
     db.transaction(async (tx) => {
       const updated = await adRuleStore(tx).update(business.id, row.id, {
@@ -133,7 +134,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       return updated;
     });
 
-  /** Runs `work` on the rule as it is now, while no other request saves it. */
+  /** Runs `work` with the network's current rule, while no other request saves the rule. */
   const change = async <T>(
     business: BusinessContext,
     account: UsableAccount,
@@ -167,7 +168,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
   return {
     create,
 
-    /** Updates a rule. `seenVersion`: what the user began with; without it, what was last saved here. */
+    /** Updates a rule. `seenVersion`: the version the user started from; undefined for the version last saved here. */
     update: async (
       actor: Actor,
       business: BusinessContext,
@@ -204,7 +205,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       isOn: boolean,
     ): Promise<AdRuleRow> => {
       const { before, after } = await change(business, account, row, async ({ grant, account: ref }, rules, before) => {
-        // The rule as the network has it now is checked, because that is what is turned on.
+        // The spend of the network's current version is checked, because that version is activated, not our copy.
         if (isOn) await guardSpend(business, account, toDraft(before, row.accountId));
         await rules.setOn(grant, ref, row.remoteId, isOn);
         return { before, after: (await rules.read(grant, ref, row.remoteId)) ?? (await markMissing(business, row)) };

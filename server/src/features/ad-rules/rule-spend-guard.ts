@@ -18,13 +18,13 @@ type Deps = {
 };
 
 /**
- * Guard of what rules spend. Facebook runs them by itself, so they can't wait for approval: above the owner's threshold
- * a rule that is on is refused. One that can't be read (null) counts as not known.
+ * Guard of what ad rules can spend. Facebook applies rules without asking, so they can't wait for approval: an active
+ * rule above the owner's threshold is refused. A rule that can't be read (null) has an unknown spend.
  */
 export const ruleSpendGuard = ({ db }: Platform, { kept, objects, approvals }: Deps) => {
   /**
-   * Counts the budgets the rule can raise: its chosen objects, or all of their kind in the account as last read,
-   * whatever its conditions are, because figures and names change. Undefined before the first reading.
+   * Counts the budgets that the rule can raise: its chosen objects, or all objects of their kind at the last reading,
+   * regardless of conditions, because figures and names change. Undefined before the first reading.
    */
   const countBudgets = async (
     business: BusinessContext,

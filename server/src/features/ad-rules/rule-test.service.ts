@@ -33,7 +33,7 @@ import { levelOf } from './rule-content.ts';
 export type RuleTestService = ReturnType<typeof ruleTestService>;
 type Deps = { backTests: BackTests; rules: Pick<AdRuleService, 'findKept' | 'requireAccount'> };
 
-/** States that the network adds to rules that name no status. */
+/** Delivery states of ads that a rule without a condition on the status applies to at the network. */
 const runningStates: readonly AdState[] = ['active', 'in-review', 'limited'];
 const notRemovedStates: readonly AdState[] = adRunStates.filter((state) => state !== 'removed' && state !== 'archived');
 const notStoredReason = 'It isn’t stored by day.';

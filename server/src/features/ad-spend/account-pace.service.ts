@@ -13,7 +13,7 @@ export type AccountPace = { today: string; month: DateRange; pace: Pace | null }
 export const accountPaceService = ({ db, now }: Platform) => {
   const todayIn = (timeZone: string): string => toLocalTime(now(), timeZone).slice(0, 10);
 
-  /** Range with the days of all zones, which are within a day of UTC. */
+  /** Range of days that covers today in every time zone, because each zone is within a day of UTC. */
   const rangeOfAll = (): DateRange => {
     const today = todayIn('UTC');
     return { from: daysNeeded(addDays(today, -1)).from, to: addDays(today, 1) };
@@ -22,7 +22,7 @@ export const accountPaceService = ({ db, now }: Platform) => {
   return {
     todayIn,
 
-    /** Reads paces by the id of the row. */
+    /** Reads the spending pace of each account, by the id of its row. */
     read: async (rows: readonly AdAccountRow[]): Promise<Map<number, AccountPace>> => {
       const businessIds = [...new Set(rows.map(({ businessId }) => businessId))];
       const ever = await adSpendQueries(db).listEverOfBusinesses(businessIds);

@@ -108,7 +108,7 @@ describe('ad accounts that change', () => {
   const changeAndSync = async (was: { currency?: string; timeZone?: string }) => {
     const changed = await createSpendingBusiness(app);
     const row = await findAccount(app, changed, accountNames.dollars);
-    // Figures read so far were in another currency or zone.
+    // The stored figures get the account's earlier currency or time zone.
     await adFactsStore(app.db).updateAccount(row.id, was);
     const before = await spendOf(changed.owner, accountNames.dollars);
     const old = await findAccount(app, changed, accountNames.dollars);

@@ -23,7 +23,7 @@ type Sums = { impressions: number; clicks: number; spend: number; results: numbe
 
 const noFigures = { subject: null, total: null, previous: null, since: null, days: [], as_of: null };
 
-/** Dashboard source for one figure of one ad account or all: per day, and over all days from their sums. */
+/** Dashboard source for a figure of one ad account or of all: values per day, and a total computed from sums. */
 export const adInsightsSource = ({ db }: Platform, { kept }: Deps) => ({
   name: 'ad_insights_summary' as const,
   boards: ['business'] as const,
@@ -87,11 +87,11 @@ export const adInsightsSource = ({ db }: Platform, { kept }: Deps) => ({
   },
 });
 
-/** The accounts that a member can use. */
+/** Ad accounts that a member can use. */
 export const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
   business ? (await kept.listUsable(business, visibleNetworks(business))).map(({ row }) => row) : [];
 
-/** Rows of the accounts and of their earlier currencies or zones, which have their earlier days. */
+/** Rows of the accounts, with the replaced rows that have the days in an earlier currency or time zone. */
 export const listAccountParts = async (
   db: Db,
   businessId: number,
@@ -129,7 +129,7 @@ const byCurrency = (
   if (!isMoney(field)) return [['', [...figures]]];
   const currencyOf = new Map(parts.map(({ id, currency }) => [id, currency]));
   const groups = Map.groupBy(figures, ({ accountId }) => currencyOf.get(accountId) ?? '');
-  // An account without a day in the range still counts in its currency.
+  // An account without figures in the range still counts for its currency.
   for (const { currency, replacedAt } of parts) if (!replacedAt && !groups.has(currency)) groups.set(currency, []);
   return [...groups];
 };
@@ -145,7 +145,7 @@ const sumOf = (days: readonly AccountDay[]): Sums =>
     { impressions: 0, clicks: 0, spend: 0, results: null },
   );
 
-/** Figure of a field. Ratios are computed from sums; null where nothing can be divided. */
+/** Value of a field from sums. Ratios are computed from the sums; null when the divisor is 0. */
 const figureOf = (field: AdInsightsField, { impressions, clicks, spend, results }: Sums): number | null => {
   const values: Record<AdInsightsField, number | null> = {
     spend,

@@ -17,7 +17,7 @@ import { limitDay, stateOf } from './pace.ts';
 export type AdSpendService = ReturnType<typeof adSpendService>;
 type Deps = { audit: Audit; kept: Pick<KeptAccounts, 'listUsable'>; paces: AccountPaceService };
 
-/** The networks whose ad figures a member can see. */
+/** Networks whose ad figures a member can see. */
 export const visibleNetworks = (business: BusinessContext) =>
   reportNetworks
     .filter((network) => allows(['reports:viewer', `${adNetworkFeatures[network]}:viewer`], business))
@@ -26,7 +26,7 @@ export const visibleNetworks = (business: BusinessContext) =>
 const canSetLimit = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows(`${adNetworkFeatures[network]}:manager`, business);
 
-/** A limit in smallest units of the currency; `offset` of them are one unit. */
+/** Monthly limit in smallest units of the currency; `offset` of them make one currency unit. */
 type NewLimit = { minor: number; currency: string; offset: number };
 type PresetLimit = { network: ReportNetwork; account: string; currency: string; minor: number };
 
@@ -40,7 +40,7 @@ export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: De
     return row;
   };
 
-  /** Stores a limit with its entry in the audit log; warnings of an earlier one end. */
+  /** Stores a limit and its entry in the audit log; warnings about the previous limit end. */
   const storeLimit = async (tx: Tx, actor: Actor, row: AdAccountRow, limit: NewLimit | null): Promise<void> => {
     const { businessId, network, remoteId, name } = row;
     const store = adSpendStore(tx);
@@ -76,10 +76,7 @@ export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: De
       return { accounts: presented, totals: totalsOf(presented) };
     },
 
-    /**
-     * Sets a limit. It is compared with what was spent so far without a warning, because the member who sets it sees
-     * the spend.
-     */
+    /** Sets a limit. No warning is sent for the spend so far, because the member who sets the limit sees it. */
     setLimit: async (actor: Actor, business: BusinessContext, { network, account, limit }: MonthlyLimit) => {
       const row = await findAccount(business, network, account);
       const { currency, currencyOffset } = row;
@@ -106,7 +103,7 @@ export const adSpendService = ({ db, now }: Platform, { audit, kept, paces }: De
   };
 };
 
-/** True if the limit is of the account, in the currency it was set in. */
+/** True if the limit belongs to the account and was set in the account's current currency. */
 const isLimitOf = (limit: LimitRow, { network, remoteId, currency }: AdAccountRow): boolean =>
   limit.network === network && limit.remoteId === remoteId && limit.currency === currency;
 
@@ -150,7 +147,7 @@ const present = (
   };
 };
 
-/** Totals by currency, those of most accounts first. Networks count the same currency in different smallest units. */
+/** Totals by currency, those of most accounts first. Networks can use different smallest units for one currency. */
 const totalsOf = (accounts: readonly AccountSpend[]) => {
   const read = accounts.flatMap(({ currency, offset, spent, forecast }) =>
     offset === null || spent === null ? [] : [{ currency, offset, spent, forecast }],

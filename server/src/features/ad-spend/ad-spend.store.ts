@@ -7,7 +7,7 @@ export type LimitRow = typeof adSpendLimits.$inferSelect;
 /** Key of an ad account of a business. */
 export type AccountKey = { businessId: number; network: AdAccountKey['network']; remoteId: string };
 
-/** Number of rows in one statement: each has 6 parameters, and PostgreSQL takes 65,535. */
+/** Number of rows per statement: each row has 6 parameters, and PostgreSQL allows 65,535 per statement. */
 const maxInsertedAlerts = 5000;
 
 const isAccount = (table: typeof adSpendLimits | typeof adAlerts, { businessId, network, remoteId }: AccountKey) =>
@@ -18,7 +18,7 @@ export const adSpendStore = (db: Db | Tx) => ({
   listLimits: (businessId: number): Promise<LimitRow[]> =>
     db.select().from(adSpendLimits).where(eq(adSpendLimits.businessId, businessId)),
 
-  /** Locks a limit, so that it doesn't change while it is compared. */
+  /** Locks a limit, so that it doesn't change while it is compared with the spend. */
   lockLimit: async (key: AccountKey): Promise<LimitRow | undefined> => {
     const [row] = await db.select().from(adSpendLimits).where(isAccount(adSpendLimits, key)).for('update');
     return row;
@@ -35,7 +35,7 @@ export const adSpendStore = (db: Db | Tx) => ({
 
   removeLimit: (key: AccountKey) => db.delete(adSpendLimits).where(isAccount(adSpendLimits, key)),
 
-  /** Ends the incidents of a kind that are over: all but these. */
+  /** Ends the incidents of a kind, except those with a subject in `lasting`. */
   endAlerts: (key: AccountKey, kind: AlertKind, lasting: readonly string[]) =>
     db.delete(adAlerts).where(
       and(
@@ -48,8 +48,7 @@ export const adSpendStore = (db: Db | Tx) => ({
     ),
 
   /**
-   * Records incidents; returns those that weren't recorded before. If two processes do so at once, only one of them
-   * gets each.
+   * Records incidents; returns the new ones. If two processes record one at the same time, only one of them gets it.
    */
   addAlerts: async (key: AccountKey, kind: AlertKind, subjects: readonly string[], toldAt: Date): Promise<string[]> => {
     if (subjects.length === 0) return [];

@@ -37,7 +37,10 @@ export const adAlerts = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.network, table.remoteId, table.kind, table.subject] })],
 );
 
-/** Ad campaigns that belong to a campaign, by the network's ids: an account that changes its currency gets new rows. */
+/**
+ * Ad campaigns that belong to a campaign. They are stored by network ids, because an account that changes its currency
+ * gets new rows.
+ */
 export const campaignAds = pgTable(
   'campaign_ads',
   {
@@ -47,7 +50,7 @@ export const campaignAds = pgTable(
     accountRemoteId: text().notNull(),
     /** Id of the ad campaign at the network. */
     remoteId: text().notNull(),
-    /** Campaign it belongs to, a row of another feature. */
+    /** Id of the campaign that the ad campaign belongs to, a row of another feature. */
     campaignId: rowId().notNull(),
   },
   (table) => [

@@ -158,7 +158,7 @@ describe('warnings before a monthly limit is reached', () => {
     const { spent, forecast } = await spendOf(business.owner, accountNames.euros);
     const titles = async () =>
       (await listNotices(business.owner)).filter(({ title }) => /Europe.*limit/.test(title)).map(({ title }) => title);
-    /** Checks the account as if the same limit had been there and the spend had grown. */
+    /** Checks the account against a limit stored directly, because setting a limit through the API sends no warning. */
     const checkWith = async (limitMinor: number) => {
       const { businessId, network, remoteId, currency } = row;
       const limit = { businessId, network, remoteId, currency, limitMinor };

@@ -10,7 +10,7 @@ import type { AlertKind, LimitAlert } from './ad-spend.tables.ts';
 type Deps = { notify: Notify; access: Pick<AdAccountAccess, 'findCondition'> };
 
 type IncidentKind = Exclude<AlertKind, LimitAlert>;
-/** Incidents that stop ads: of the account itself, without objects, or of these objects. */
+/** Incidents that stop ads, by kind: 'account' for the account as a whole, or the ads and campaigns concerned. */
 type Incidents = Record<IncidentKind, readonly AdObjectState[] | 'account' | undefined>;
 
 const kinds: readonly IncidentKind[] = ['account-closed', 'no-payment', 'ad-disapproved', 'campaign-undeclared'];
@@ -18,8 +18,8 @@ const kinds: readonly IncidentKind[] = ['account-closed', 'no-payment', 'ad-disa
 const maxNames = 3;
 
 /**
- * Service that tells the owner once what stops ads, with the step to take. When it happens again after it was fixed,
- * the owner is told again.
+ * Service that notifies the owner once of an incident that stops ads, with the step to take; again if it happens again
+ * after it was fixed.
  */
 export const incidentAlertService = ({ db, now }: Platform, { notify, access }: Deps) => ({
   check: async (row: AdAccountRow): Promise<void> => {
@@ -52,7 +52,7 @@ export const incidentAlertService = ({ db, now }: Platform, { notify, access }: 
 
 const closedStatuses: readonly string[] = ['closed', 'any-closed', 'disabled'];
 
-/** Finds the incidents of an account. In a closed account no ad runs, so it has no other incident. */
+/** Finds the incidents of an account. A closed account has no incident but that, because no ad runs in it. */
 const findIncidents = ({ status, hasPayment }: AdAccountCondition, objects: readonly AdObjectState[]): Incidents => {
   const isClosed = closedStatuses.includes(status ?? '');
   const inState = (level: AdObjectState['level'], state: AdObjectState['state']) =>

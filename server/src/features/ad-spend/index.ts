@@ -26,14 +26,14 @@ export const createAdSpend = (platform: Platform, deps: Deps) => {
   const service = adSpendService(platform, { ...deps, paces });
   const limits = limitAlertService(platform, { ...deps, paces });
   const incidents = incidentAlertService(platform, deps);
-  /** Compares an account with its limit and with what the owner was told before. */
+  /** Checks an account for incidents that stop ads, and its spend against the monthly limit. */
   const checkAccount = async (accountId: number): Promise<void> => {
     const row = await kept.find(accountId);
     if (!row) return;
     try {
       await incidents.check(row);
     } finally {
-      // The second check runs also after a failure of the first: they don't depend on each other.
+      // The second check runs even if the first one fails, because the checks are independent.
       await limits.check(row);
     }
   };

@@ -15,7 +15,7 @@ type LimitPace = AccountPace & { pace: Pace; limit: number };
 
 export const limitAlertKinds: readonly LimitAlert[] = ['limit-ahead', 'limit-near', 'limit-reached'];
 
-/** Warnings that hold; a later one includes the earlier ones. */
+/** Limit warnings that are due at the current spend; a stronger warning includes the weaker ones. */
 export const reachedAlerts = (pace: Pace, limit: number): readonly LimitAlert[] => {
   const state = stateOf(pace, limit);
   if (state === 'reached') return limitAlertKinds;

@@ -22,7 +22,7 @@ export const monthOf = (today: string): DateRange => {
   return { from, to: addDays(nextMonth, -1) };
 };
 
-/** Days that pace and spend of the month are computed from. */
+/** Range of days needed to compute the pace and the spend of the month. */
 export const daysNeeded = (today: string): DateRange => {
   const monthStart = monthOf(today).from;
   const paceStart = addDays(today, -paceDays);
@@ -54,8 +54,8 @@ export const paceOf = (days: SpendByDay, today: string, readFrom: string): Pace 
 };
 
 /**
- * State of the month against the limit: warned at a share of the limit, when it is reached, and before both by the
- * forecast.
+ * State of the month's spend against the limit: reached, near (a share of the limit), or ahead (only the forecast
+ * passes the limit).
  */
 export const stateOf = ({ spent, forecast }: Pick<Pace, 'spent' | 'forecast'>, limit: number | null): PaceState => {
   if (limit === null) return 'no-limit';

@@ -85,7 +85,7 @@ test('own YouTube key of the business → sealed, used and removed; a rejected k
   const message = aiMessages.newYoutubeKeyRejected;
   expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 400, body: { fields: [{ path: 'key', message }] } });
   expect((await business.owner.get('/ai/status')).body).toMatchObject({ has_youtube_key: false });
-  // The key is kept, because YouTube doesn't answer and so doesn't reject it.
+  // The key is stored although YouTube can't be reached, because only a rejected key is refused.
   app.sandbox.faults.add({ network: 'youtube', match: '*', kind: 'transient', count: 20 });
   expect(await setKey('AIzaWrongKey')).toMatchObject({ status: 200 });
   app.sandbox.faults.clear();

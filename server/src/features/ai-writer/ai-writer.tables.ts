@@ -26,7 +26,7 @@ export const aiArticles = pgTable(
     description: jsonb().$type<ArticleDescription>().notNull(),
     words: integer().notNull(),
     imagePosition: integer().$type<1 | 2>().notNull(),
-    /** Changes to the version before that a person asked for. */
+    /** Changes to the previous version that a person asked for. */
     note: text().notNull().default(''),
     status: text().$type<(typeof articleStatuses)[number]>().notNull().default('pending'),
     error: text().notNull().default(''),
@@ -42,14 +42,16 @@ export const aiArticles = pgTable(
     cost: cost(),
     /** Number of runs that ended with a failure that can be repeated. */
     failures: integer().notNull().default(0),
-    /** Counter that each worker that takes the article increments; only the last one can finish it. */
+    /**
+     * Counter that each worker increments when it takes the article; only the worker that took it last can finish it.
+     */
     claim: integer().notNull().default(0),
     leaseUntil: at(),
     createdAt: at().notNull(),
     finishedAt: at(),
-    /** Time the person who asked for the article last read its state. */
+    /** Time the user who asked for the article last read its state. */
     readAt: at(),
-    /** Time the person was notified. */
+    /** Time the user was notified that the article is finished. */
     notifiedAt: at(),
     /** Time the article was inserted into a post, or cancelled by the person. */
     settledAt: at(),
@@ -96,7 +98,7 @@ export const aiImages = pgTable(
     articleId: uuid().references(() => aiArticles.id, { onDelete: 'cascade' }),
     feature: text().$type<AiFeature>().notNull(),
     purpose: text().$type<ImagePurpose>().notNull(),
-    /** Position among the inline images of an article, from 1. */
+    /** Position among the inline images of an article, from 1; 0 for the featured image. */
     position: integer().notNull().default(0),
     prompt: text().notNull(),
     alt: text().notNull(),

@@ -14,7 +14,7 @@ export type PaidPart = {
 const param = sql.placeholder;
 const articleId = { id: sql<string>`id`.as('id') };
 
-/** Store of paid answers. Each call of a model runs one statement, so it is prepared. */
+/** Store of the paid answers of models. Each call of a model runs one of its statements, so they are prepared. */
 export const articlePartStore = (db: Db) => {
   const added = db.$with('added', { position: sql<number>`position`.as('position') }).as(sql`
     insert into ai_article_parts (article_id, position, business_id, answer)
@@ -29,8 +29,8 @@ export const articlePartStore = (db: Db) => {
 
   return {
     /**
-     * Stores the answer, its cost and the progress of the article. The first answer of a position stays; the progress
-     * is of the worker that has the article.
+     * Stores an answer and its cost, and updates the article's progress. The first answer of a position is kept; only
+     * the worker that has the article updates its progress.
      */
     add: async (
       { id, businessId, claim }: Pick<ArticleRow, 'id' | 'businessId' | 'claim'>,

@@ -26,8 +26,8 @@ type FollowOptions = { send: (answer: ArticleAnswer) => Promise<void>; signal: A
 const queued: ArticleProgress = { step: 0, of: 1, words: 'Writing the outline' };
 
 /**
- * Service for articles: started once per key, continued where an equal one failed, followed, cancelled, taken over into
- * a post or discarded.
+ * Service for articles of models: start, follow, cancel, insert into a post, discard. An article is started once per
+ * key, and continues where an equal failed article ended.
  */
 export const articleService = (
   { db, now, random, jobs, events, announcements }: Platform,
@@ -184,7 +184,7 @@ export const articleService = (
       }));
     },
 
-    /** Cancels the article of a feature above. */
+    /** Cancels an article that another feature requested. */
     cancelForFeature: async (businessId: number, requestId: string): Promise<void> => {
       const article = await articleStore(db).find(businessId, requestId);
       if (article) await fail(article, articleMessages.cancelled, { isCancelled: true });

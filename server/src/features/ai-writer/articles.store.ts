@@ -17,7 +17,7 @@ const isPending = eq(aiArticles.status, 'pending');
 const isHeld = ({ id, claim }: Claimed) => and(eq(aiArticles.id, id), eq(aiArticles.claim, claim), isPending);
 
 export const articleStore = (db: Db | Tx) => ({
-  /** Inserts an article; returns its id, or undefined if the business has one with this key. */
+  /** Inserts an article; returns its id, or undefined if the business has an article with this key. */
   insert: async (row: NewArticle): Promise<string | undefined> => {
     const [inserted] = await db.insert(aiArticles).values(row).onConflictDoNothing().returning({ id: aiArticles.id });
     return inserted?.id;
@@ -64,7 +64,7 @@ export const articleStore = (db: Db | Tx) => ({
       .orderBy(desc(aiArticles.createdAt))
       .limit(50),
 
-  /** Takes a pending article for a worker, unless another one has it. */
+  /** Takes a pending article for a worker, unless another worker has taken it. */
   claim: async (businessId: number, id: string, now: Date, leaseUntil: Date): Promise<ArticleRow | undefined> => {
     const [row] = await db
       .update(aiArticles)
@@ -93,7 +93,7 @@ export const articleStore = (db: Db | Tx) => ({
 
   isHeld: async (claimed: Claimed): Promise<boolean> => (await db.$count(aiArticles, isHeld(claimed))) > 0,
 
-  /** Gives the article back after a failure that can be repeated. False if another worker has it, or it ended. */
+  /** Releases the article after a failure that can be repeated. False if another worker has it, or it ended. */
   release: async (claimed: Claimed, { isCounted }: { isCounted: boolean }): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)
@@ -141,8 +141,8 @@ export const articleStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Moves the paid answers of the last equal article that failed to a new one. Returns the id of the failed one.
-   * Articles that differ only in the video count as equal, because models don't get it.
+   * Moves the paid answers of the last equal article that failed to a new article, and returns the id of the failed
+   * one. Articles that differ only in their video count as equal, because models don't get the video.
    */
   takeOverParts: async (article: NewArticle): Promise<string | undefined> => {
     const { id, businessId, siteId, userId, feature, words, note = '', promptVersion = '', description } = article;
@@ -221,7 +221,7 @@ export const articleStore = (db: Db | Tx) => ({
       .where(and(isPending, lt(aiArticles.createdAt, createdBefore)))
       .limit(500),
 
-  /** Finished articles of the editor that their user has not read since. */
+  /** Finished articles of the post editor whose user has not read the result. */
   listUnreadEverywhere: (finishedBefore: Date) =>
     db
       .select()

@@ -116,7 +116,7 @@ test('article of another user, site or business → 404; site that is not assign
 test('cancelled article → error "Cancelled"', async () => {
   const id = await startArticle(business.owner, site.id);
   await business.owner.post(`/content/site/${site.id}/cancel-article`, { request_id: id });
-  // The article may have ended before it was cancelled.
+  // The writer may have finished the article before the cancellation arrived.
   const { status, error } = await checkArticle(business.owner, site.id, id);
   expect([
     ['done', ''],

@@ -6,16 +6,18 @@ import type { Tx } from '../../platform/db/index.ts';
 export type ArticleRequest = {
   businessId: number;
   siteId: number;
-  /** User who asked for it; null for the scheduler of bulk AI. */
+  /** User who asked for the article; null for the scheduler of bulk AI. */
   userId: number | null;
   feature: AiFeature;
   description: ArticleDescription;
   words: number;
   /** Place of the first inline image: 1 in the middle, 2 at the end. */
   imagePosition: 1 | 2;
-  /** Key of the request. A repeated one of a business starts nothing new and returns the same request. */
+  /**
+   * Idempotency key of the request: a repeated request of a business starts nothing new and returns the first article.
+   */
   idempotencyKey: string;
-  /** Changes to the version before that a person asked for. */
+  /** Changes to the previous version that a person asked for. */
   note?: string | undefined;
 };
 
@@ -42,7 +44,7 @@ export type Articles = {
   start(tx: Tx, request: ArticleRequest): Promise<string>;
   cancel(businessId: number, requestId: string): Promise<void>;
   find(businessId: number, requestId: string): Promise<WrittenArticle | undefined>;
-  /** Suggests keywords for a category and returns them from the same call. */
+  /** Suggests keywords for a category; the response waits for the model. */
   suggestKeywords(
     businessId: number,
     feature: AiFeature,

@@ -38,10 +38,10 @@ export type ImageOrder = {
 export const maxDrawnAtOnce = 8;
 /** Time an article waits for its pictures, in milliseconds. */
 const articleWaitMs = 90_000;
-/** Number of repeated draws of one picture; each can cost money. */
+/** Number of times a failed picture is drawn again; each can cost money. */
 const maxFailures = 2;
 const retrySeconds = 15;
-/** Sizes of pictures; the inline picture is landscape, as the featured one. */
+/** Sizes of pictures in pixels; inline pictures are landscape, like featured ones. */
 const sizeFor: Record<ImagePurpose, '1024x1024' | '1536x1024'> = {
   featured: '1536x1024',
   inline: '1536x1024',
@@ -80,7 +80,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
     return canRepeat;
   };
 
-  /** Draws a waiting picture, unless another worker does. False if it should be tried again later. */
+  /** Draws a waiting picture, unless another worker draws it. False if it should be tried again later. */
   const drawNow = (businessId: number, id: string): Promise<boolean> => inTurn(() => drawClaimed(businessId, id));
   const drawClaimed = async (businessId: number, id: string): Promise<boolean> => {
     const leaseEnd = () => new Date(now().getTime() + leaseMs);
@@ -137,13 +137,13 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
         return id;
       }),
 
-    /** Draws a picture for the job; one that failed for now is tried again later. */
+    /** Draws a picture for the job; after a failure that can pass, queues another attempt. */
     run: async (businessId: number, requestId: string): Promise<void> => {
       if (await drawNow(businessId, requestId)) return;
       await db.transaction((tx) => jobs.send(tx, drawImageJob, { businessId, requestId }, retrySeconds));
     },
 
-    /** Status of a picture; 404 for one of another person. */
+    /** Status of a picture; 404 for a picture of another user. */
     status: async (business: BusinessContext, siteId: number | null, requestId: string): Promise<AiImageAnswer> => {
       const image = await store.find(business.id, requestId);
       if (!image || image.userId !== business.userId || image.siteId !== siteId) throw new Problem('not-found');
@@ -151,8 +151,8 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
     },
 
     /**
-     * Draws the pictures of an article and waits for them, up to 90 s. Never fails, because the article is finished
-     * without those that failed or are late. Returns the inline ones in their order.
+     * Draws the pictures of an article and waits up to 90 s. It never fails: failed and late pictures are left out.
+     * Returns the inline pictures in order.
      */
     drawOfArticle: async (
       article: ArticleRow,
@@ -211,7 +211,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
   };
 };
 
-/** Buffer over the same bytes, not a copy. */
+/** Buffer that shares its memory with the given array, without a copy. */
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 const messageFor = (error: unknown): string => {

@@ -10,7 +10,7 @@ const isWaiting = eq(aiImages.status, 'waiting');
 const isHeld = ({ id, claim }: Claimed) => and(eq(aiImages.id, id), eq(aiImages.claim, claim), isWaiting);
 
 export const imageStore = (db: Db | Tx) => ({
-  /** Inserts an image; one of the article that exists already stays as it is. */
+  /** Inserts an image; an existing one with the same position in the article is kept. */
   insert: async (row: NewImage) => {
     await db.insert(aiImages).values(row).onConflictDoNothing();
   },
@@ -90,7 +90,7 @@ export const imageStore = (db: Db | Tx) => ({
       .where(and(eq(aiImages.articleId, fromArticleId), eq(aiImages.status, 'done'), isNotNull(aiImages.mediaId)));
   },
 
-  /** Ends the waiting images of an article that ended; `failOfSite` ends those of a removed site. */
+  /** Ends the waiting images of an article that ended; `failOfSite` those of a removed site. */
   failOfArticle: async (articleId: string, error: string, finishedAt: Date) => {
     await db
       .update(aiImages)

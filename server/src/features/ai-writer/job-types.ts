@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/index.ts';
 
 const request = z.object({ businessId: z.number(), requestId: z.string() });
 
-/** Job that writes an article. Most of the time it waits for models, so a worker writes many at once. */
+/** Job that writes an article. Many run at once in a worker, because most of the time they wait for models. */
 export const writeArticleJob = job('ai-writer.write-article', request, {
   concurrency: 64,
   retries: 3,
@@ -16,7 +16,7 @@ export const drawImageJob = job('ai-writer.draw-image', request, {
   retryAfterSeconds: 5,
   timeoutSeconds: 10 * 60,
 });
-/** Job that continues articles whose worker is gone, ends overdue ones, and notifies people about finished ones. */
+/** Job that continues articles whose worker died, ends overdue articles, and notifies users of finished ones. */
 export const checkArticlesJob = job('ai-writer.check-articles', z.object({}), { cron: '* * * * *', concurrency: 1 });
 export const removeOldArticlesJob = job('ai-writer.remove-old-articles', z.object({}), {
   cron: '41 3 * * *',

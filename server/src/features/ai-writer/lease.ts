@@ -1,8 +1,8 @@
-/** Lease of a worker on an article or an image; the worker renews it while it runs. */
+/** Lease in milliseconds of a worker on an article or image; the worker renews the lease while it runs. */
 export const leaseMs = 90_000;
 const renewMs = 30_000;
 
-/** Renews a lease during the work. A failed renewal is tried again with the next one. */
+/** Renews a lease while the work runs. A failed renewal is followed by the next one. */
 export const withLease = async <T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs);
   try {

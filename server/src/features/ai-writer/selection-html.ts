@@ -1,7 +1,7 @@
 import type sanitizeHtml from 'sanitize-html';
 import { sanitizeInLinearTime } from '../../platform/html/index.ts';
 
-/** A link or a medium of a passage: an id in the text for the model, its tag and attributes for us. */
+/** A link or medium in a passage. The model sees its id in the text; the tag and attributes are kept on the server. */
 export type HiddenTag = { name: string; attributes: Record<string, string> };
 
 const textTags = [
@@ -64,8 +64,8 @@ export const hideUrls = (html: string): { html: string; tags: HiddenTag[] } => {
 };
 
 /**
- * Puts the tags of the passage back into the answer. Other links become text, other media are removed; media missing in
- * the answer are added at its end.
+ * Restores the tags of a passage in the model's answer. Links that were added become text, added media are removed, and
+ * media that are missing are appended.
  */
 export const restoreUrls = (html: string, tags: readonly HiddenTag[]): string => {
   const used = new Set<number>();

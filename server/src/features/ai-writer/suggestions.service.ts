@@ -25,7 +25,7 @@ type Deps = {
 type Asker = { businessId: number; feature: AiFeature; siteId?: number | undefined };
 
 const Line = z.string().trim().min(1).max(500);
-/** Schema of lines, at least so many different ones; surplus ones are left out later. */
+/** Schema of a list of lines with at least `least` different ones; surplus lines are dropped later. */
 const lines = (least: number) =>
   z
     .array(Line)
@@ -37,7 +37,7 @@ const counts = {
   subtopics: { least: 3, most: 10 },
 } as const;
 const Keywords = z.strictObject({ keywords: lines(counts.keywords.least) });
-/** Keywords of a topic that has some already, so few can be left. */
+/** Schema of further keywords for a topic with existing ones: a single new keyword is enough. */
 const MoreKeywords = z.strictObject({ keywords: lines(1) });
 const Titles = z.strictObject({ titles: lines(counts.titles.least) });
 const Subtopics = z.strictObject({ subtopics: lines(counts.subtopics.least) });
@@ -45,9 +45,12 @@ const SearchTexts = z.strictObject({ title: Line, description: Line });
 const AltText = z.strictObject({ alt: Line });
 
 const answerTokens = 3_000;
-/** Deadline of an answer, also of a repaired one: the caller gets it within 60 s (specification). */
+/**
+ * Deadline in milliseconds of an answer including its repair, because the caller gets a response within 60 s
+ * (specification).
+ */
 const answerWithinMs = 55_000;
-/** Length of the text read of an article, for its search texts. */
+/** Number of characters of an article that are sent to the model to suggest search texts. */
 const readLength = 12_000;
 const searchLimits = { title: 60, description: 160 } as const;
 const altLength = 160;
@@ -118,7 +121,7 @@ export const suggestionService = ({ now }: Platform, { models, prompts, sites, m
       return { output: unique(subtopics, counts.subtopics.most, articleLimits.subtopic) };
     },
 
-    /** Suggests keywords for a category of bulk AI, without those it has. */
+    /** Suggests new keywords for a category of bulk AI, excluding its existing ones. */
     keywordsForTopic: async (
       businessId: number,
       feature: AiFeature,
@@ -152,7 +155,7 @@ export const suggestionService = ({ now }: Platform, { models, prompts, sites, m
 
 const isSize = (text: string): text is keyof typeof articleSizes => Object.hasOwn(articleSizes, text);
 
-/** Makes lines unique, each on one line. */
+/** Removes duplicates from a list of lines and line breaks inside lines. */
 const unique = (lines: readonly string[], count: number, maxLength: number = articleLimits.keywords): string[] => {
   const clean = lines.map((line) => cutAtWord(line.replace(/^["“”']+|["“”']+$/g, ''), maxLength));
   return [...new Map(clean.filter((line) => line !== '').map((line) => [line.toLowerCase(), line])).values()].slice(

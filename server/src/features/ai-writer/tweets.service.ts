@@ -18,7 +18,9 @@ const Tweets = z.strictObject({
 });
 const maxTokens = 4_000;
 
-/** Service that writes the messages of a thread. One that is too long is asked for again once, then cut at a word. */
+/**
+ * Service that writes the messages of a thread. A message that is too long is requested again once, then cut at a word.
+ */
 export const tweetService =
   ({ models, prompts }: Deps) =>
   async (businessId: number, description: TweetsDescription): Promise<Answer> => {

@@ -37,7 +37,7 @@ export const aiCallStore = (db: Db | Tx) => ({
         set: { spent: sql`${aiMonths.spent} + ${spent}` },
       }),
 
-  /** Marks the owner as told; false if the owner was told before. */
+  /** Records that the owner was told about the reached ceiling; false if that was recorded before. */
   markTold: async (budget: Budget, toldAt: Date): Promise<boolean> => {
     const { businessId, month, isOwnKey } = aiMonths;
     const rows = await db
@@ -60,7 +60,7 @@ export const aiCallStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Sums of the calls that ended and were billed, from a day to another, both included. */
+  /** Sums of ended and billed calls in a range of days, both ends included. */
   listUsage: async (businessId: number, days: { from: string; to: string }): Promise<UsageRow[]> => {
     const { day, feature, model, kind, state } = aiCalls;
     const count = (condition: ReturnType<typeof eq>) =>

@@ -7,7 +7,7 @@ export type CallFigures = { promptTokens: number; completionTokens: number; cost
 const million = 1_000_000;
 /** Number of tokens around the messages of a request, such as roles and delimiters. */
 const envelopeTokens = 64;
-/** Number of tokens of one picture in a prompt: more than models count for one of low detail. */
+/** Number of tokens that a picture in a prompt is counted with: more than models count for a picture of low detail. */
 const promptImageTokens = 10_000;
 
 const hasNoTextPrice = (prices: AiPrices): boolean => prices.prompt === undefined || prices.completion === undefined;
@@ -30,7 +30,7 @@ const schemaTextOf = (answer: z.core.$ZodType): string => {
   return text;
 };
 
-/** Figures of the dearest possible answer to a request for a text. The schema of the answer is a part of the prompt. */
+/** Highest possible cost and tokens of a request for a text. The schema of the answer is part of the prompt. */
 export const dearestText = <T>(provider: AiProvider, request: TextRequest<T>): CallFigures => {
   const textTokens = provider.countTokens(`${request.system}\n${request.user}\n${schemaTextOf(request.answer)}`);
   const promptTokens = textTokens + envelopeTokens + (request.image ? promptImageTokens : 0);
@@ -52,7 +52,7 @@ export const textFigures = (prices: AiPrices, usage: TextUsage): CallFigures => 
   };
 };
 
-/** Figures of a picture, which has one price; its tokens are counted if the server returns them. */
+/** Cost and tokens of a picture. Its price is fixed; its tokens are known if the server returns them. */
 export const imageFigures = (prices: AiPrices, usage: TextUsage | undefined): CallFigures => ({
   promptTokens: usage?.promptTokens ?? 0,
   completionTokens: usage?.completionTokens ?? 0,

@@ -41,7 +41,7 @@ const byKind: Record<FailureKind, Outcome> = {
 export const incidentMessage = (code: IncidentCode, isOwnKey: boolean): string =>
   code === 'no-credit' && isOwnKey ? aiMessages.ownNoCredit : stopped[code].message;
 
-/** Failure with the message for users; `cost` is of all calls that were made for it. */
+/** Failure with its message for users; `cost`: of all calls made for the request, in micro-dollars. */
 export const toAiFailure = ({ kind, details }: ConnectorFailure, isOwnKey: boolean, cost: number): AiFailure => {
   const { code, step, message } = (details.code && byCode[details.code]) || byKind[kind];
   const text = isIncident(code) ? incidentMessage(code, isOwnKey) : message;
@@ -54,7 +54,7 @@ const problemCodes: Record<AiFailureStep, ProblemCode> = {
   text: 'network-refused',
 };
 
-/** Runs work and answers with the message of a model's failure. */
+/** Runs `work` and turns an `AiFailure` into a problem with its message for the user. */
 export const withAiErrors = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

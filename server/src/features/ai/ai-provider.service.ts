@@ -40,7 +40,7 @@ export const aiProviderService = ({ db, now, vault }: Platform, { notify, findAi
   const readKey = async (businessId: number, keyId: number | null): Promise<string | undefined> =>
     keyId === null ? undefined : vault.read(db, keyId, keyContext(businessId));
 
-  /** Finds the provider; undefined without one, also if the key can't be read. */
+  /** Finds the AI provider of a business; undefined without one, or if its API key can't be read. */
   const find = async (businessId: number, { keyId }: BusinessSettings): Promise<AiProvider | undefined> => {
     try {
       return findAiProvider(await readKey(businessId, keyId));
@@ -50,14 +50,14 @@ export const aiProviderService = ({ db, now, vault }: Platform, { notify, findAi
     }
   };
 
-  /** Reason why no model is asked now. */
+  /** Finds the reason why no model is called now, such as an account without credit. */
   const findStop = ({ incident, incidentUntil, keyId }: BusinessSettings): string | undefined =>
     incident === 'no-credit' && incidentUntil !== null && incidentUntil > now()
       ? incidentMessage(incident, keyId !== null)
       : undefined;
 
   return {
-    /** Finds the business's own YouTube key; undefined without one, also if it can't be read. */
+    /** Finds the business's own YouTube key; undefined if there is none or it can't be read. */
     findYoutubeKey: async (businessId: number): Promise<string | undefined> => {
       const { youtubeKeyId } = await findSettings(businessId);
       if (youtubeKeyId === null) return undefined;

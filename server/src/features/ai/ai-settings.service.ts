@@ -23,7 +23,7 @@ export const aiSettingsService = ({ db, now, vault }: Platform, { audit, provide
   const findSettings = settingsLookup(db);
 
   /**
-   * Status of AI. Calls at the same moment share one read, because bulk AI asks at the start of each of its articles.
+   * Reads the status of AI. Concurrent calls share one read, because bulk AI asks at the start of each of its articles.
    */
   const status = createSharedRuns(async (businessId: number): Promise<AiStatus> => {
     const settings = await findSettings(businessId);
@@ -49,7 +49,7 @@ export const aiSettingsService = ({ db, now, vault }: Platform, { audit, provide
     };
   });
 
-  /** Stores a key in the vault; an empty one removes the stored one. False if there was nothing to remove. */
+  /** Stores an API key in the vault; an empty key removes the stored one. False if there was no key to remove. */
   const replaceSecret = async (
     tx: Tx,
     actor: Actor,
@@ -79,7 +79,7 @@ export const aiSettingsService = ({ db, now, vault }: Platform, { audit, provide
       return { month, rows, status: current };
     },
 
-    /** Stores the business's own key. A new key ends the incident of the old one. */
+    /** Stores the business's own API key. A new key ends the incident of the previous key. */
     setKey: async (actor: Actor, business: BusinessContext, key: string): Promise<void> => {
       if (key !== '') await providers.requireValidKey(key);
       await db.transaction(async (tx) => {

@@ -70,7 +70,7 @@ export const aiSettingsStore = (db: Db | Tx) => ({
     return row ?? { keyId: null, youtubeKeyId: null };
   },
 
-  /** Starts an incident; false while the same one lasts. If two processes do so at once, only one gets true. */
+  /** Starts an incident; false while an equal incident lasts. If two processes start it at once, only one gets true. */
   startIncident: async (businessId: number, incident: IncidentCode, now: Date, until: Date): Promise<boolean> => {
     const change = { incident, incidentUntil: until };
     const { incident: last, incidentUntil: lastUntil } = aiSettings;
@@ -89,7 +89,7 @@ export const aiSettingsStore = (db: Db | Tx) => ({
   endIncident: (businessId: number) =>
     db.update(aiSettings).set({ incident: null, incidentUntil: null }).where(eq(aiSettings.businessId, businessId)),
 
-  /** Finds the voices of the site and of the business, if they have one. */
+  /** Finds the voices of a site and of its business; each is missing if it was not set. */
   findVoices: async (businessId: number, siteId: number | undefined) => {
     const rows = await db
       .select({ siteId: aiVoices.siteId, voice: aiVoices.voice })

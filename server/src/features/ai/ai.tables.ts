@@ -5,18 +5,24 @@ import { at, micros, rowId } from '../../platform/db/columns.ts';
 import { secrets } from '../../platform/secrets/secrets.tables.ts';
 import { businessId } from '../business/business.tables.ts';
 
-/** State of a call. `lost`: no answer came, so it counts as the dearest possible one. `released`: it was not billed. */
+/**
+ * State of a call. `lost`: no answer came, so the call counts at its highest possible cost. `released`: the call was
+ * not billed.
+ */
 export type CallState = 'reserved' | 'settled' | 'lost' | 'released';
 export type CallKind = 'text' | 'image';
 /** Reason why the models of a business don't answer until a person acts. */
 export type IncidentCode = 'no-credit' | 'key-rejected' | 'model-gone';
 
-/** Spend of a business on models in a calendar month (UTC), in micro-dollars. Its own key has a budget of its own. */
+/**
+ * Spend of a business on models in a calendar month (UTC), in micro-dollars. Calls with the business's own API key have
+ * a row of their own.
+ */
 export const aiMonths = pgTable(
   'ai_months',
   {
     businessId: businessId(),
-    /** Month, such as `2026-11`. */
+    /** Calendar month (UTC), such as `2026-11`. */
     month: text().notNull(),
     isOwnKey: boolean().notNull(),
     spent: micros().notNull().default(0),
@@ -28,14 +34,14 @@ export const aiMonths = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.month, table.isOwnKey] })],
 );
 
-/** Calls of models, all of them. While one runs, its tokens are those of the dearest possible answer. */
+/** Calls of models. While a call runs, its row has the tokens of the longest possible answer. */
 export const aiCalls = pgTable(
   'ai_calls',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     feature: text().$type<AiFeature>().notNull(),
-    /** Day in UTC; the call is paid from the budget of its month. */
+    /** Day (UTC) of the call, which decides the month whose budget pays. */
     day: date().notNull(),
     isOwnKey: boolean().notNull(),
     kind: text().$type<CallKind>().notNull(),
@@ -45,7 +51,7 @@ export const aiCalls = pgTable(
     reserved: micros().notNull(),
     cost: micros().notNull().default(0),
     state: text().$type<CallState>().notNull().default('reserved'),
-    /** True if its price or its tokens are not known exactly. */
+    /** True if the price or the tokens of the call are not known exactly. */
     isEstimated: boolean().notNull().default(false),
     startedAt: at().notNull(),
   },
@@ -60,11 +66,11 @@ export const aiSettings = pgTable('ai_settings', {
   businessId: businessId().primaryKey(),
   /** Secret with the business’s own API key. */
   keyId: rowId().references(() => secrets.id),
-  /** Secret with its own key for YouTube’s video search. */
+  /** Secret with the business’s own API key for YouTube’s video search. */
   youtubeKeyId: rowId().references(() => secrets.id),
-  /** Ceiling per month that the owner set. */
+  /** Ceiling in micro-dollars a month that the owner set. */
   ceiling: micros(),
-  /** Ceiling that staff set; null: the one of the access level. */
+  /** Ceiling in micro-dollars a month that staff set; null: the ceiling of the access level. */
   staffCeiling: micros(),
   incident: text().$type<IncidentCode>(),
   /** Time until which the owner isn't told again, and an account without credit isn't asked again. */

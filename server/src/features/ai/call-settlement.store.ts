@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { budgetOf, type NewCall } from './ai-calls.store.ts';
 import type { CallFigures } from './ai-cost.ts';
 
-/** End of a call: settled with what it used; lost, at the price of the dearest answer; or released, at no price. */
+/** End of a call: settled at the cost of what was used; lost, at the highest possible cost; or released, at no cost. */
 export type EndedCall =
   | { state: 'settled'; model: string; figures: CallFigures }
   | { state: 'lost' | 'released'; model?: undefined; figures?: undefined };
@@ -12,7 +12,8 @@ const id = { id: sql<string>`id`.as('id') };
 const param = sql.placeholder;
 
 /**
- * Store that reserves and ends calls. It runs for every call of a model, so each function is one prepared statement.
+ * Store that reserves and ends calls. Each function is one prepared statement, because it runs for every call of a
+ * model.
  */
 export const callSettlementStore = (db: Db) => {
   const paid = db.$with('paid', { month: sql<string>`month`.as('month') }).as(sql`
@@ -36,7 +37,7 @@ export const callSettlementStore = (db: Db) => {
     .from(inserted)
     .prepare('ai_reserve_call');
 
-  // The earlier cost of a call and its reserved amount are read from the row as it is when it is locked.
+  // Earlier cost and reserved amount of the call are read in the statement that locks its row.
   const open = db.$with('open', id).as(sql`
     select id, business_id, is_own_key, to_char(day, 'YYYY-MM') as month, cost as cost_before,
       case when state = 'reserved' then reserved else 0 end as reserved_before,
@@ -63,8 +64,8 @@ export const callSettlementStore = (db: Db) => {
 
   return {
     /**
-     * Stores a new call and reserves its amount. Undefined if the ceiling would be passed. Concurrent callers wait for
-     * each other at the row of the month.
+     * Stores a new call and reserves its amount; undefined if that would exceed the ceiling. Concurrent callers wait
+     * for each other at the row of the month.
      */
     reserve: async (call: NewCall, ceiling: number | null): Promise<number | undefined> => {
       // A month without a row yet has no ceiling to be compared with.
@@ -74,7 +75,7 @@ export const callSettlementStore = (db: Db) => {
       return row?.id;
     },
 
-    /** Ends a call once. A call that counted as lost can still be settled, if its answer came after all. */
+    /** Ends a call, once. A call that was ended as lost can still be settled if its answer arrives later. */
     end: async (callId: number, { state, model, figures }: EndedCall): Promise<void> => {
       await endCall.execute({
         id: callId,

@@ -22,15 +22,15 @@ type PaidCall = AiPayer & {
   ceiling: number | null;
 };
 
-/** A call of the past, for the demo. */
+/** A call with a start time in the past, inserted for the demo. */
 export type PastCall = Pick<
   CallRow,
   'businessId' | 'feature' | 'kind' | 'model' | 'promptTokens' | 'completionTokens' | 'cost' | 'startedAt'
 > & { isLost: boolean };
 
 /**
- * Minutes after which a call without an end counts as cut off, because its process died. No call takes longer than a
- * few minutes.
+ * Minutes after which a call without an end counts as lost, because its process died; no call takes longer than a few
+ * minutes.
  */
 const overdueMinutes = 15;
 const overdueBatch = 500;
@@ -38,7 +38,7 @@ const overdueBatch = 500;
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 export const monthOf = (time: Date): string => time.toISOString().slice(0, 7);
 
-/** Service that stores every call of a model, and the month that pays for it. */
+/** Service that stores every call of a model and adds its cost to the month that pays. */
 export const ledgerService = ({ db, now }: Platform, { notify }: Deps) => {
   const settlement = callSettlementStore(db);
   const findSettings = settingsLookup(db);
@@ -64,7 +64,7 @@ export const ledgerService = ({ db, now }: Platform, { notify }: Deps) => {
     findCeiling: async (businessId: number, isOwnKey: boolean): Promise<number | null> =>
       ceilingFor(await findSettings(businessId), isOwnKey),
 
-    /** Reserves the dearest possible answer; throws an `AiFailure` if it would pass the ceiling. */
+    /** Reserves the highest possible cost of an answer; throws an `AiFailure` if that would exceed the ceiling. */
     reserve: async ({ ceiling, dearest, ...paid }: PaidCall): Promise<number> => {
       const startedAt = now();
       const { promptTokens, completionTokens, cost: reserved } = dearest;
@@ -79,7 +79,7 @@ export const ledgerService = ({ db, now }: Platform, { notify }: Deps) => {
       settlement.end(id, { state: 'settled', model, figures }),
     /** Ends a call that was not billed. */
     release: (id: number) => settlement.end(id, { state: 'released' }),
-    /** Ends a call that may have been billed: it counts as the dearest possible answer. */
+    /** Ends a call that may have been billed, at its highest possible cost. */
     lose,
 
     addPast: (pastCalls: readonly PastCall[]): Promise<void> =>
@@ -102,7 +102,7 @@ export const ledgerService = ({ db, now }: Platform, { notify }: Deps) => {
         }
       }),
 
-    /** Ends calls of processes that died; they count as lost. */
+    /** Ends the calls of processes that died, as lost. */
     loseOverdue: async (): Promise<void> => {
       const startedBefore = new Date(now().getTime() - overdueMinutes * minuteMs);
       const ids = await aiCallStore(db).listOverdue(startedBefore, overdueBatch);

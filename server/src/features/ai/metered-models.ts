@@ -29,7 +29,7 @@ type MeteredCall<A> = {
 };
 type Outcome<A> = { cost: number } & ({ answer: A; isEstimated: boolean } | { failure: ConnectorFailure });
 
-/** Length of a validation error that is quoted to the model. */
+/** Number of characters of a validation error that are quoted to the model. */
 const quotedErrorLength = 1000;
 
 /** Repeats a request with the error of the last answer, quoted as data. */
@@ -81,15 +81,15 @@ export const createMeteredModels = (
     }
     const { failure, billed } = result;
     if (billed) return { failure, cost: (await settle(billed)).cost };
-    // The provider may have billed an answer that got lost.
+    // A call whose answer got lost counts as spent, because the provider may have billed it.
     const isLost = failure.kind === 'unclear';
     await (isLost ? ledger.lose(id) : ledger.release(id));
     return { failure, cost: isLost ? dearest.cost : 0 };
   };
 
   /**
-   * Makes a call, repairs an answer of the wrong shape once and repeats a lost one once, until the deadline of the
-   * request.
+   * Makes a call. An answer of the wrong shape is requested again once with the error, a lost answer is requested again
+   * once, both until the deadline of the request.
    */
   const runCall = async <A extends Billed>(
     payer: AiPayer,

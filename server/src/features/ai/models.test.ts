@@ -104,7 +104,7 @@ describe('process dies between answer and settlement', () => {
     expect(await usageRows()).toMatchObject([{ calls: 1, lost: 1, cost: reserved }]);
     finish();
     await writing;
-    // The process was only slow, so the real cost replaces the dearest one.
+    // The process was slow and not dead, so the real cost replaces the highest possible cost.
     expect(await status()).toMatchObject({ spent: answerCost, reserved: 0 });
     expect(await usageRows()).toMatchObject([{ calls: 1, lost: 0, cost: answerCost, estimated: 0 }]);
   });

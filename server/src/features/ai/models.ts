@@ -30,9 +30,9 @@ export class AiFailure extends Error {
 }
 
 /**
- * Models with a budget. Before each call the dearest possible answer is reserved, so the ceiling of the business is
- * never passed; after it the real cost is settled. An answer of the wrong shape is repaired once, a lost one is
- * repeated once and counts as spent, both until `answerBy`. Everything else that fails is an `AiFailure`.
+ * Models with a budget. Before each call its highest possible cost is reserved, so that the ceiling of the business is
+ * never exceeded; then the real cost is settled. Until `answerBy`, an answer of the wrong shape is repaired once and a
+ * lost one, which counts as spent, is repeated once. Any other failure is an `AiFailure`.
  */
 export type AiModels = {
   write<T>(payer: AiPayer, request: TextRequest<T>): Promise<Written<T>>;

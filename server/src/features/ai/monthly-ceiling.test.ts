@@ -4,7 +4,7 @@ import { ceilingFor } from './monthly-ceiling.ts';
 const million = 1_000_000;
 
 test.each([
-  // access level, of staff, of the owner, own key → ceiling
+  // Columns: access level, ceiling of staff, ceiling of the owner, own API key, expected ceiling in micro-dollars.
   [1, null, null, false, 10 * million],
   [1, null, 4 * million, false, 4 * million],
   [1, null, 40 * million, false, 10 * million],

@@ -7,7 +7,10 @@ type Ceilings = Pick<BusinessSettings, 'accessLevel' | 'staffCeiling' | 'ceiling
 export const installationCeiling = ({ accessLevel, staffCeiling }: Ceilings): number =>
   staffCeiling ?? (monthlyCeilings[accessLevel] ?? 0) * microsPerDollar;
 
-/** Ceiling that holds: the owner can lower the installation's. With an own key only the owner sets one, or none. */
+/**
+ * Monthly ceiling in force: the owner can lower the installation's. With an own API key, only the owner's ceiling
+ * counts, if there is one.
+ */
 export const ceilingFor = (settings: Ceilings, isOwnKey: boolean): number | null => {
   if (isOwnKey) return settings.ceiling;
   const limit = installationCeiling(settings);

@@ -7,10 +7,10 @@ import { aiSettingsStore } from './ai-settings.store.ts';
 
 export type VoiceService = ReturnType<typeof voiceService>;
 type VoiceSite = { id: number; name: string };
-/** Sites that a user can use. Sites are above this feature, so `main` passes it in. */
+/** Access to the sites a user can use; `main` passes it in, because the sites feature is above this one. */
 export type UsableSites = {
   list: (business: BusinessContext) => Promise<VoiceSite[]>;
-  /** Finds a site; throws if there is none or the user can't use it. */
+  /** Finds a site; throws if it does not exist or the user can't use it. */
   find: (business: BusinessContext, siteId: number) => Promise<VoiceSite>;
 };
 type Deps = { audit: Audit; sites: UsableSites };

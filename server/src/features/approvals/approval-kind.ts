@@ -5,7 +5,10 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { Actor } from '../audit/index.ts';
 import type { ApprovalRow, KindScope } from './approvals.store.ts';
 
-/** Person who decided. `actor`: for the audit log; for a person without an account the owner, who named them. */
+/**
+ * Person who decided a request. `actor`: for the audit log; for a person without an account, the owner who named that
+ * person.
+ */
 export type Decider = { userId: number | null; name: string; isOwner: boolean; actor: Actor };
 
 /** A request that was decided. `requester`: the actor in whose name the work continues. */
@@ -13,7 +16,10 @@ export type DecidedApproval = Pick<ApprovalRow, 'id' | 'businessId' | 'subjectId
   requester: Actor;
 };
 
-/** An approved request, with the rights that its requester has now. `note`: both names, for the ledger. */
+/**
+ * An approved request, with the rights that its requester has now. `note`: names of requester and approver, for the
+ * ledger.
+ */
 export type ApprovedWork = { id: number; payload: unknown; requester: Actor; member: BusinessContext; note: string };
 
 /** Declaration by which a feature lets its work wait for a second person. It is listed in `Feature.approvalKinds`. */
@@ -21,22 +27,22 @@ export type ApprovalKind = {
   /** Name stored with every request: `feature.noun`. */
   name: string;
   label: string;
-  /** Setting of the owner that makes it wait. */
+  /** Name of the owner's setting by which the work waits for approval. */
   rule: ApprovalRule;
-  /**
-   * True if the work spends money: it is decided only by people who are signed in, never by people without an account.
-   */
+  /** True if the work spends money. Only signed-in users decide such work, never people without an account. */
   spendsMoney: boolean;
-  /** Needs by step. `run`: what the requester needs when approved work continues in a job. */
+  /**
+   * Permissions needed to view and to decide. `run`: what the requester needs when approved work continues in a job.
+   */
   permission: { view: Need; decide: Need; run?: Need };
   /**
-   * Lists what the member has access to; if missing or undefined, the permission gives access to all requests of the
-   * kind.
+   * Lists the scopes, such as ad accounts, that the member has access to; if missing or undefined, the permission gives
+   * access to all requests of the kind.
    */
   listScopes?(business: BusinessContext, to: 'view' | 'decide'): Promise<string[] | undefined>;
   /**
-   * True if the subject is still as the request describes it. Runs outside of a transaction. `business`: of the member
-   * who decides; undefined for a person without an account.
+   * True if the subject is unchanged since the request. Runs outside of a transaction. `business`: the deciding
+   * member's; undefined for a person without an account.
    */
   isCurrent(approval: ApprovalRow, business: BusinessContext | undefined): Promise<boolean>;
   /**
@@ -45,15 +51,15 @@ export type ApprovalKind = {
    */
   onApproved?(tx: Tx, approval: DecidedApproval, decider: Decider): Promise<string | undefined>;
   /**
-   * Continues the work in a job after the decision. It must be idempotent: after a crash it runs again. Returns why it
-   * failed, or throws it as a `Problem`; then the requester is told.
+   * Continues the work in a job after the decision. It must be idempotent, because it runs again after a crash. The
+   * requester is told of a failure, which is returned, or thrown as a `Problem`.
    */
   runApproved?(work: ApprovedWork): Promise<string | undefined>;
-  /** Runs after the transaction of an approval. */
+  /** Called after the transaction of an approval has been committed. */
   afterApproved?(): void;
   /**
-   * Handles a request that was declined, expired, withdrawn or outdated, by `state`. Not called for a request that an
-   * edited one replaced, because its subject still waits.
+   * Handles a request that was declined, expired, withdrawn or outdated (`state`). Not called for a request that was
+   * replaced by an edited one, whose subject still waits.
    */
   onRefused?(tx: Tx, approval: DecidedApproval): Promise<void>;
 };

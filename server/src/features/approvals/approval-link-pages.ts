@@ -34,7 +34,10 @@ form.decision div{display:flex;flex-wrap:wrap;gap:.75rem}
 form.decision button[value=declined]{background:none;color:inherit;box-shadow:inset 0 0 0 1px currentColor}`;
 const styleHash = sourceHash(style);
 
-/** Page of a link in an email: what would change, and who can decide. Opening it decides nothing. */
+/**
+ * Page opened by the link of an approval email: what would change, and who can decide. Opening the page decides
+ * nothing.
+ */
 export const approvalLinkPages = ({ links, stylesheets }: Deps): EmailLink[] => [
   {
     name: approvalLink,

@@ -18,7 +18,7 @@ const noKey = 'Approvals can’t be decided with an API key. Sign in to decide.'
 
 /** Service for requests for approval as members see and decide them. */
 export const approvalListService = ({ db, now }: Platform, { kinds, decisions }: Deps) => {
-  /** Finds a request that the member made, or whose kind and accounts they can use; 404 for any other. */
+  /** Finds a request that the member made, or of a kind and accounts that the member can use; 404 for any other. */
   const requireVisible = async (business: BusinessContext, id: number): Promise<ListedApproval> => {
     const listed = await approvalStore(db).find(business.id, id);
     if (!listed) throw new Problem('not-found');

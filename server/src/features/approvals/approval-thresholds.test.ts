@@ -93,7 +93,7 @@ test('limits of active automators → count together; filter shown in the reques
   expect((await business.owner.get(`/automator/${second}`)).body).toMatchObject({
     automator: { state: 'paused', paused_reason: null },
   });
-  // The first automator alone is within the threshold.
+  // The limit of the first automator alone is within the threshold.
   expect(await stateOf(first)).toBe('active');
 });
 

@@ -13,7 +13,7 @@ export type ListedApproval = { approval: ApprovalRow; requester: string | null; 
 const { payload: _, ...shownColumns } = getTableColumns(approvals);
 export type ShownApproval = { approval: Omit<ApprovalRow, 'payload'>; requester: string | null };
 
-/** Requests of a kind that a member can see. `scopes`: what they have access to; undefined: everything. */
+/** Requests of a kind that a member can see. `scopes`: ids the member has access to; undefined for all. */
 export type KindScope = { kind: string; scopes: readonly string[] | undefined };
 export type ListFilter = {
   scopes: readonly KindScope[];
@@ -30,7 +30,7 @@ const isIn = ({ kind, scopes }: KindScope): SQL | undefined =>
   );
 
 export const approvalStore = (db: Db | Tx) => ({
-  /** Inserts a request; undefined if one for its subject waits already. */
+  /** Inserts a request; undefined if another request for its subject is waiting. */
   insert: async (row: typeof approvals.$inferInsert): Promise<ApprovalRow | undefined> => {
     const [inserted] = await db.insert(approvals).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -167,7 +167,7 @@ const selectApprovals = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, approvals.requestedById));
 
 export const approvalLinkStore = (db: Db | Tx) => ({
-  /** Inserts a link; false when this person has one already. */
+  /** Inserts a link; false when the person already has a link to this request. */
   insert: async (row: typeof approvalLinks.$inferInsert): Promise<boolean> => {
     const inserted = await db
       .insert(approvalLinks)
@@ -227,7 +227,7 @@ export const approvalSettingStore = (db: Db | Tx) => ({
       .orderBy(users.name, users.id)
       .limit(maxListed),
 
-  /** Members' and the owner's addresses among these, in lower case. */
+  /** Email addresses of members and the owner among the given ones, in lower case. */
   listMemberEmails: async (businessId: number, emails: readonly string[]): Promise<string[]> => {
     const email = sql<string>`lower(${users.email})`;
     const rows = await db

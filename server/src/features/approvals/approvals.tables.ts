@@ -24,16 +24,16 @@ export const approvals = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     diff: jsonb().$type<DiffRow[]>().notNull(),
-    /** Content that the feature continues with, when it has no row of its own for it. */
+    /** Content that the feature continues with, when the feature has no row of its own for it. */
     payload: jsonb().$type<unknown>(),
-    /** Path of this product. */
+    /** Path of the page of this product that shows the subject. */
     url: text(),
     money: jsonb().$type<DailySpend[]>().notNull(),
     /** Scopes a member needs access to, besides the permission of the kind. */
     scopes: jsonb().$type<string[]>().notNull(),
     state: text().$type<ApprovalState>().notNull(),
     requestedById: rowId().notNull(),
-    /** Time zone of the requester, for what is sent in their name. */
+    /** Time zone of the requester, for work that continues in the requester's name. */
     timeZone: text().notNull(),
     requestedAt: at().notNull(),
     expiresAt: at().notNull(),
@@ -51,7 +51,7 @@ export const approvals = pgTable(
   ],
 );
 
-/** Links in emails, one per request and person. The key is stored as its hash. */
+/** Links in emails, one per request and person; only the hash of a link's key is stored. */
 export const approvalLinks = pgTable(
   'approval_links',
   {
@@ -73,7 +73,7 @@ export const approvalLinks = pgTable(
   ],
 );
 
-/** Threshold of a currency. Null: money in it never waits. */
+/** Amount a day in a currency from which work waits for approval; null: work in this currency never waits. */
 export type StoredThreshold = { currency: string; aboveMicros: number | null };
 export type StoredApprover = { name: string; email: string };
 

@@ -65,7 +65,7 @@ const raise = (read: Loose, newBudget: string, user: TestUser, submitId?: string
 const countWrites = () => app.sandbox.requestLog.list().filter(({ operation }) => operation === 'node.update').length;
 
 let subjects = 0;
-/** Asks for approval of content in the name of the member; with an earlier subject, again. */
+/** Asks for approval of content in the member's name; with a `subjectId`, of the same subject again. */
 const askForContent = async ({ after = 'Ada', ...earlier }: { after?: string; subjectId?: number } = {}) => {
   subjects += 1;
   const { subjectId = subjects } = earlier;

@@ -13,9 +13,9 @@ type Deps = { notify: Notify; findMembership: FindMembership; kinds: ApprovalKin
 
 const noRights = 'The person who asked can’t publish in this business anymore.';
 
-/** Service that continues approved work in the name of the requester, with the rights they have now. */
+/** Service that continues approved work in the name of the requester, with the requester's current rights. */
 export const approvedWorkService = ({ db }: Platform, { notify, findMembership, kinds }: Deps) => {
-  /** Tells the requester about a failure and, because they may have left, the person who approved. */
+  /** Tells the requester about a failure, and the approver too, because the requester may have left. */
   const tellFailure = async ({ id, businessId, title, requestedById, decidedById }: ApprovalRow, message: string) =>
     db.transaction(async (tx) => {
       const people = [requestedById, ...(decidedById === null ? [] : [decidedById])];

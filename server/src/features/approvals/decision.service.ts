@@ -32,9 +32,9 @@ export type ApprovalNames = { requestedBy: string; approvedBy: string };
 
 const expiryBatch = 100;
 
-/** Service that ends requests, each once: deciders of one request wait for each other at its row. */
+/** Service that ends approval requests, each once; concurrent deciders wait for each other at the request's row. */
 export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, kinds }: Deps) => {
-  /** Tells the requester the outcome of the request, unless they ended it themselves. */
+  /** Tells the requester the outcome, unless the requester ended the request. */
   const tellRequester = async (tx: Tx, { id, businessId, title, requestedById }: ApprovalRow, outcome: Outcome) => {
     if (outcome.state === 'withdrawn') return;
     for (const userId of await businessQueries(tx).keepMembers(businessId, [requestedById]))
@@ -49,12 +49,12 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
       });
   };
 
-  /** Ends a request that waits, in the caller's transaction; 409 for one that ended already. */
+  /** Ends a waiting request in the caller's transaction; 409 for a request that ended already. */
   const close = async (tx: Tx, businessId: number, id: number, asked: Outcome): Promise<Outcome['state']> => {
     const row = await approvalStore(tx).lock(businessId, id);
     if (!row) throw new Problem('not-found');
     if (row.state !== 'waiting') throw closedProblem(row);
-    // The job that ends old requests may not have run yet.
+    // A request past its expiry counts as expired, even if the job that ends old requests has not run yet.
     const isLate = row.expiresAt <= now();
     const outcome: Outcome = isLate ? { state: 'expired' } : asked;
     const { state, decider, comment } = outcome;
@@ -86,7 +86,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
   });
 
   return {
-    /** Decides a request. `isCurrent`: true if the subject is still as it was when the request was made. */
+    /** Decides a request. `isCurrent`: true if the subject is unchanged since the request was made. */
     decide: async (
       { id, businessId, kind }: ApprovalRow,
       verdict: Verdict,
@@ -122,8 +122,8 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
     },
 
     /**
-     * Ends a request because its edited subject is asked for again, by `userId`. It doesn't wait for a decision that is
-     * running: the decision may wait for a row that the caller holds.
+     * Ends a request because approval of its edited subject is requested by `userId`. It doesn't wait for a running
+     * decision, which may wait for a row that the caller has locked.
      */
     replace: async (tx: Tx, { businessId, id }: ApprovalRow, userId: number): Promise<void> => {
       const row = await approvalStore(tx).lockFree(businessId, id);
@@ -132,11 +132,11 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
       if (row.requestedById !== userId) await tellRequester(tx, row, { state: 'replaced' });
     },
 
-    /** Ids of the rows of a feature that wait. */
+    /** Ids of a feature's rows whose requests wait. */
     listWaiting: async (reader: Db | Tx, businessId: number, kind: string): Promise<Set<number>> =>
       new Set(await approvalStore(reader).listWaitingSubjects(businessId, kind)),
 
-    /** Names of who asked and who approved, of the last approved request of a feature's row, with what it showed. */
+    /** Names of requester and approver of the last approved request about a feature's row, with its content. */
     findApproved: async (reader: Db | Tx, businessId: number, kindNames: readonly string[], subjectId: number) => {
       const found = await approvalStore(reader).findApproved(businessId, kindNames, subjectId);
       if (!found) return undefined;
@@ -158,7 +158,7 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
 const toAuditText = ({ state, title }: ApprovalRow, { requestedBy, approvedBy }: ApprovalNames): string =>
   `${approvalStates[state]} by ${approvedBy}, requested by ${requestedBy}: ${title}`;
 
-/** Ignores that another process ended the request first. */
+/** Runs on an error: ignores the problem that another process ended the request first. */
 const ignoreClosed = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'approval-closed')) throw error;
 };
@@ -184,7 +184,7 @@ const toMessage = ({ state, decider, comment }: Outcome): string => {
 const toRequester = ({ requestedById, timeZone, businessId, id }: ApprovalRow, name: string): Actor =>
   toActor(requestedById, name, { timeZone, businessId, requestId: `approval-${id}` });
 
-/** Actor for a person who acts without an HTTP request of their own. */
+/** Actor for a user whose work runs without an HTTP request. */
 export const toActor = (
   userId: number,
   userName: string,

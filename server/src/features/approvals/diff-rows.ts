@@ -1,13 +1,13 @@
 import type { DiffRow } from '@fanfare/contract/approvals/approvals';
 import type { MediaItem } from '@fanfare/contract/media/media';
 
-/** Medium that is published: an id of the media library, or an address. `alt`: as it is published. */
+/** Image or video to be published: an id of the media library, or an address. `alt`: its alternative text. */
 export type RequestedMedium = { ref: number | string; alt?: string };
 type LibraryFiles = ReadonlyMap<number | string, Pick<MediaItem, 'family' | 'name' | 'alt' | 'path' | 'small_path'>>;
 
 const deletedFile = 'Deleted file';
 
-/** Row of a new text; none for an empty one. */
+/** Row that shows a new text; empty list for an empty text. */
 export const textRow = (label: string, after: string): DiffRow[] =>
   after === '' ? [] : [{ label, before: '', after }];
 

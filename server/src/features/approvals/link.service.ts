@@ -28,7 +28,7 @@ type Deps = {
 };
 /** Recipient of a link. `userId`: undefined for people without an account. */
 type Recipient = { userId?: number; email: string; name: string; hasMail: boolean };
-/** A link with its request. `canDecide`: true while its person can decide. */
+/** A link with its request. `canDecide`: true while the link's person can decide. */
 export type OpenedLink = ListedApproval & {
   link: ApprovalLinkRow;
   businessName: string;
@@ -105,7 +105,7 @@ export const linkService = (platform: Platform, deps: Deps) => {
       });
     });
 
-  /** Finds as whom the person of a link could decide now; undefined if they can't. */
+  /** Finds the decider that the person of a link would be; undefined if that person can't decide now. */
   const findDecider = async (link: ApprovalLinkRow, listed: ListedApproval): Promise<Decider | undefined> => {
     const { approval } = listed;
     const { businessId, userId, name, email } = link;
@@ -148,7 +148,7 @@ export const linkService = (platform: Platform, deps: Deps) => {
   return {
     find: (key: string): Promise<OpenedLink | undefined> => find(key),
 
-    /** Decides on content. Silent when the link can't decide, because its page shows why. */
+    /** Decides on content by a link. Does nothing if the link's person can't decide, because the page shows why. */
     decide: async (key: string, verdict: Verdict, comment: string): Promise<void> => {
       const opened = await find(key);
       if (!opened?.decider || opened.spendsMoney || opened.approval.state !== 'waiting') return;
@@ -169,7 +169,7 @@ export const linkService = (platform: Platform, deps: Deps) => {
 const isOfRequester = (email: string, { requesterEmail }: ListedApproval): boolean =>
   email.toLowerCase() === requesterEmail?.toLowerCase();
 
-/** Ignores that the request ended, because its page shows that, and how. */
+/** Ignores the problem that a request has ended, because the link's page shows how it ended. */
 const ignoreEnded = (error: unknown): void => {
   const isEnded = error instanceof Problem && (error.code === 'approval-closed' || error.code === 'approval-outdated');
   if (!isEnded) throw error;

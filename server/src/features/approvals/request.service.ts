@@ -28,11 +28,11 @@ export type ApprovalRequest = {
   title: string;
   summary: string;
   diff: readonly DiffRow[];
-  /** Content that the feature continues with, when it has no row of its own for it. */
+  /** Content that the feature continues with, when the feature has no row of its own for it. */
   payload?: unknown;
-  /** Path of this product. */
+  /** Path of the page of this product that shows the subject. */
   url?: string | undefined;
-  /** Money it can spend in a day. */
+  /** Money the work can spend in a day. */
   money?: readonly DailySpend[] | undefined;
   /** Scopes a member needs access to, such as ad accounts, besides the permission of the kind. */
   scopes?: readonly string[] | undefined;
@@ -94,7 +94,9 @@ export const approvalRequestService = ({ now, jobs }: Platform, { audit, kinds, 
     isRequired,
     request,
 
-    /** Creates the request when the settings of the owner ask for one. Otherwise the caller goes ahead. */
+    /**
+     * Creates an approval request if the owner's settings ask for one; otherwise the caller goes on without approval.
+     */
     require: async (
       tx: Tx,
       actor: Actor,
@@ -118,7 +120,7 @@ const requireWaiting = (row: ApprovalRow | undefined): ApprovalRow => {
 
 type RequestContent = Pick<ApprovalRow, 'title' | 'summary' | 'diff' | 'payload' | 'url' | 'money' | 'scopes'>;
 
-/** True if a second person would see the same, and the same would happen. */
+/** True if two requests show the same to a second person and have the same effect. */
 const isSameContent = (a: RequestContent, b: RequestContent): boolean =>
   isDeepStrictEqual(toComparable(a), toComparable(b));
 /** Content without keys that are not set, as the database stores it. */

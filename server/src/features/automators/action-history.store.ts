@@ -18,7 +18,10 @@ export const actionHistoryStore = (db: Db | Tx) => ({
     return new Set(rows.map(({ key }) => key));
   },
 
-  /** Keys of the objects that automators of higher priority changed since a time, with the name of one that did. */
+  /**
+   * Keys of the objects that automators of higher priority changed since a time, each with the name of such an
+   * automator.
+   */
   listHigher: async (
     automator: Pick<AutomatorRow, 'id' | 'businessId' | 'priority' | 'network' | 'accountId'>,
     since: Date,
@@ -72,8 +75,8 @@ export const actionHistoryStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Sum of the money per day that automators have committed, in millionths of the currency unit: daily budgets of the
-   * ads they made and what they added to budgets.
+   * Sum of what automators spend a day, in millionths of the currency unit: daily budgets of the ads they created, and
+   * raises of budgets.
    */
   sumCommitted: async (businessId: number, automatorIds: readonly number[]): Promise<Map<number, number>> => {
     if (automatorIds.length === 0) return new Map();
@@ -127,6 +130,6 @@ const sumRaises = async (
   return new Map(rows.map(({ automatorId, micros }) => [automatorId, micros]));
 };
 
-/** SQL that excludes changes that were not made. */
+/** SQL condition that excludes changes whose delivery failed, was canceled or missed its time. */
 const isNotFailed = sql`not exists (select from deliveries made where made.id = ${automatorActions.deliveryId}
   and made.state in ('failed', 'cancelled', 'missed'))`;

@@ -80,7 +80,7 @@ export const automatorStore = (db: Db | Tx) => {
         where automators.business_id = ${businessId} and automators.id = ordered.id`);
     },
 
-    /** Locks automators whose time has come, those of one business by priority. Other workers skip them. */
+    /** Locks the automators that are due, those of a business by priority; other workers skip locked ones. */
     lockDue: (now: Date, limit: number): Promise<AutomatorRow[]> =>
       db
         .select()

@@ -10,7 +10,7 @@ import { users } from '../identity/identity.tables.ts';
 
 const user = () => rowId().references(() => users.id, { onDelete: 'set null' });
 
-/** A change of a budget, as stored. Amounts in currency units, as they were typed. */
+/** A budget change of an automator, as stored. Amounts in currency units, as the user typed them. */
 export type StoredStep = { type: 'percent' | 'amount'; value: string; min: string | null; max: string | null };
 
 export const automators = pgTable(
@@ -19,19 +19,19 @@ export const automators = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
-    /** Priority, 1 first. Two automators can have the same one for a moment; then the older is first. */
+    /** Priority, 1 first. For a moment two automators can have equal priorities; then the older automator is first. */
     priority: integer().notNull(),
     isActive: boolean().notNull().default(false),
-    /** Reason the automator paused itself; null when a member paused it. */
+    /** Reason why the automator paused itself; null if a member paused it. */
     pausedReason: text(),
-    /** Time of day of its runs, on the clocks of `timeZone`. */
+    /** Time of day at which the automator runs, in `timeZone`. */
     wallTime: text().notNull(),
     timeZone: text().notNull(),
     /** Time of the next run; null while the automator is paused. */
     nextRunAt: at(),
     sourceType: text().$type<SourceType>().notNull(),
     network: text().$type<ReportNetwork>().notNull(),
-    /** The network's id of the ad account. */
+    /** Id of the ad account at the network. */
     accountId: text().notNull(),
     source: jsonb().$type<AutomatorSource>().notNull(),
     filter: text().notNull(),
@@ -45,7 +45,7 @@ export const automators = pgTable(
     maxActions: integer().notNull(),
     onceHours: integer().notNull(),
     isDryRun: boolean().notNull(),
-    /** Member whose rights the runs use. */
+    /** Member who activated the automator; runs use this member's rights. */
     activatedById: user(),
     updatedById: user(),
     createdAt: at().notNull(),
@@ -59,7 +59,7 @@ export const automators = pgTable(
 
 export type RunCounts = { rows: number; matched: number; acted: number; wouldAct: number; heldBack: number };
 
-/** One run of an automator. Its decision is stored in one transaction with what it does. */
+/** Runs of automators. The decision of a run is stored in one transaction with the changes it queues. */
 export const automatorRuns = pgTable(
   'automator_runs',
   {
@@ -79,7 +79,7 @@ export const automatorRuns = pgTable(
     scheduledAt: at().notNull(),
     startedAt: at().notNull(),
     finishedAt: at(),
-    /** End of the lease: until then, a worker executes the run, unless it ends before. */
+    /** End of the lease of the worker that executes the run; the run can end before. */
     leaseUntil: at(),
     /** Number of executions that failed on our side. */
     failures: integer().notNull().default(0),
@@ -95,7 +95,7 @@ export const automatorRuns = pgTable(
     currency: text(),
   },
   (table) => [
-    // Two workers that find one automator due make one run.
+    // Unique index, so that two workers that find the same automator due create one run.
     uniqueIndex('automator_runs_scheduled').on(table.automatorId, table.scheduledAt).where(sql`trigger = 'schedule'`),
     index('automator_runs_automator').on(table.automatorId, table.id),
     index('automator_runs_open').on(table.businessId, table.scheduledAt).where(sql`finished_at is null`),
@@ -146,7 +146,7 @@ export const automatorActions = pgTable(
     raiseMicros: micros().notNull().default(0),
   },
   (table) => [
-    // One ad per automator, post and profile, ever.
+    // Unique index: an automator creates at most one ad per post and profile.
     uniqueIndex('automator_actions_ad')
       .on(table.automatorId, table.objectKey, table.adProfileId)
       .where(sql`action_type = 'createAd'`),

@@ -8,10 +8,10 @@ import { automatorActions } from './automators.tables.ts';
 
 type RunKey = { id: number; automatorId: number; scheduledAt: Date };
 
-/** States of a creation that was not made, so that it doesn't count. */
+/** Delivery states of ads that were not created and don't count. */
 const notMade = ['failed', 'cancelled', 'missed'] as const;
 
-/** Key of the creation that an action queues: one per automator, post and profile, ever. */
+/** Idempotency key of an ad's creation, one for each automator, post and profile. */
 export const creationKey = (automatorId: number, objectKey: string, adProfileId: number): string =>
   `${automatorId}:${objectKey}:${adProfileId}`;
 const isCreationOf = and(
@@ -28,7 +28,7 @@ const isOver = (businessId: number, level: 'group' | 'ad', remoteId: SQL) => sql
     and ad_objects.remote_id = ${remoteId}
     and (not ad_objects.is_on or ad_objects.state in ('ended', 'archived', 'removed')))`;
 
-/** Store of the ads that automators made from posts, and what became of them. */
+/** Store of the ads that automators created from posts, with their current states. */
 export const createdAdStore = (db: Db | Tx) => ({
   /** Sum of the daily budgets of the ads that are on their way or not over, in millionths of the currency unit. */
   sumBudgets: (businessId: number, automatorIds: readonly number[]) =>
@@ -51,7 +51,7 @@ export const createdAdStore = (db: Db | Tx) => ({
           isNull(adCreationItems.removedAt),
           notInArray(deliveries.state, [...notMade]),
           sql`not ${isOver(businessId, 'group', sql`${adCreationItems.result} ->> 'groupId'`)}`,
-          // A group runs as long as one of its ads does.
+          // An ad group counts as running while at least one of its ads does.
           sql`exists (
             select from ad_creation_items ads join deliveries made on made.id = ads.id
             where ads.parent_id = ${adCreationItems.id} and ads.operation = 'create' and ads.removed_at is null

@@ -19,7 +19,7 @@ type Deps = {
 };
 type FilterKey = Pick<AutomatorRow, 'sourceType' | 'network' | 'filter'>;
 
-/** Key by which automators name a filter; null for reports that they don't read. */
+/** Key by which automators refer to a filter; null for reports that automators don't use. */
 const toKey = ({ report, filterId }: FilterRef): FilterKey | null => {
   const filter = String(filterId);
   if (report === 'sites') return null;
@@ -29,9 +29,8 @@ const toKey = ({ report, filterId }: FilterRef): FilterKey | null => {
 };
 
 /**
- * Guard of filters that automators use. A member who changes the conditions of one decides what active automators act
- * on with the rights of the member who activated them, so the change needs what an activation needs: the role, the ad
- * account and, above the owner's threshold, a second person.
+ * Guard of filters that automators use. Changing a filter changes what active automators do with another member's
+ * rights. So it needs what an activation needs: role, ad account and, above the owner's threshold, a second person.
  */
 export const filterGuard = ({ db }: Platform, { access, parts, approval, notices }: Deps): FilterUser => {
   /**
@@ -68,14 +67,14 @@ export const filterGuard = ({ db }: Platform, { access, parts, approval, notices
         const refused = active.filter((row) => !canActivate(business, row.network) || !findAccount(row));
         if (refused.length > 0)
           throw new Problem('restricted', { message: automatorMessages.filterUsed(refused.map(({ name }) => name)) });
-        // Requests that wait showed the old conditions, so they end.
+        // Waiting requests of these automators end, because they showed the old conditions.
         for (const { id, isActive } of rows) if (!isActive) await approval.withdraw(tx, business.id, id);
         const held: AutomatorRow[] = [];
         for (const row of active) {
           const shown = { account: findAccount(row), filter: text, filterBefore: before };
           if (await approval.hold(tx, actor, business, row, shown)) held.push(row);
         }
-        // Automators are paused after all of them are judged, because their limits count together.
+        // All automators are judged before any is paused, because their limits are added up.
         for (const row of held) {
           const paused = { isActive: false, pausedReason: waitsForApproval, nextRunAt: null };
           await automatorStore(tx).update(business.id, row.id, paused);

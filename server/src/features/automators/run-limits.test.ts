@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 import { filterStore } from '../insights/reports/filters.store.ts';
 
-// Embedded only: one caller; post-runs.test.ts writes the same logs on both.
+// Embedded only: one caller at a time; post-runs.test.ts writes the same logs on both databases.
 const stepSeconds = 4 * hourSeconds;
 let app: TestApp;
 let business: BudgetBusiness;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const sync = () => business.sync('facebook', account);
 const send = async () => {
-  // A late answer of a network is checked some minutes later.
+  // An unconfirmed call to a network is checked again some minutes later.
   for (let round = 0; round < 4; round += 1) {
     while ((await app.deliveries.worker.runOnce()) > 0);
     app.advanceClock(300);
@@ -157,7 +157,7 @@ describe('parts that are gone when the run starts', () => {
     const refused = await business.owner.post('/facebook/ads/insights/report/filter/trash', { adfilter_id: filter });
     expect(refused.status).toBe(400);
     expect(refused.body.error).toBe('Used by Automator User of a filter.');
-    // Conditions as an earlier version may have stored them, with a column that reports no longer have.
+    // Conditions stored by an earlier version, with a column that reports no longer have.
     const old = '[{"comparison_field":"relevance","comparison_operator":"equal","comparison_value":"1"}]';
     await filterStore(app.db).update(business.bid, 'facebook', Number(filter), {
       name: 'Used',

@@ -48,7 +48,7 @@ export const runLogStore = (db: Db | Tx) => ({
     return { items, total: await db.$count(automatorRuns, where) };
   },
 
-  /** The newest run of each automator of a business. */
+  /** Newest run of each automator of a business. */
   listLast: async (businessId: number): Promise<Map<number, RunRow>> => {
     const rows = await db
       .selectDistinctOn([automatorRuns.automatorId])

@@ -14,7 +14,7 @@ import { type BudgetBusiness, createBudgetBusiness } from '../../../test/fixture
 import { hangForever, runUntilHang, toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// One caller embedded only: post-runs.test.ts writes the same logs on both.
+// One caller embedded only: post-runs.test.ts writes the same logs on both databases.
 let app: TestApp;
 let business: BudgetBusiness;
 let account: string;
@@ -201,7 +201,7 @@ describe('several workers', () => {
     const before = await countActions();
     const resumed = Promise.withResolvers<void>();
     const dead = createRunWorker(app, async () => {
-      // Other workers take a hanging worker for dead, until it goes on much later.
+      // The run hangs until its lease has ended and another worker takes the run over; then it resumes.
       void hangForever();
       await resumed.promise;
     });

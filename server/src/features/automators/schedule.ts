@@ -1,12 +1,15 @@
 import { addDays } from '@fanfare/contract/insights/ranges';
 import { toInstant, toLocalTime } from '@fanfare/contract/kit/local-time';
 
-/** Number of days looked at. A zone can skip a day at most, as some did when they crossed the date line. */
+/**
+ * Number of days searched for the next time. One of them can be missing, as some days were when a zone crossed the date
+ * line.
+ */
 const daysAhead = 3;
 
 /**
- * Next time after an instant at which clocks of the zone show the time of day. A time skipped when clocks go forward is
- * moved forward by the same amount; of a time that occurs twice the first one counts.
+ * Next instant at which clocks of the zone show the time of day. A time skipped when clocks go forward moves forward by
+ * the same amount; of a time that occurs twice, the first counts.
  */
 export const nextRunAt = (wallTime: string, timeZone: string, after: Date): Date => {
   const today = toLocalTime(after, timeZone).slice(0, 10);

@@ -24,7 +24,7 @@ export type AutoresponderDeps = {
   connectByKey: (actor: Actor, business: BusinessContext, network: NetworkName, key: string) => Promise<void>;
 };
 export type AutoresponderService = ReturnType<typeof autoresponderService>;
-/** An account of a mailing service; `account` is the service's own id. */
+/** Key of an account of a mailing service; `account` is the id that the service gave it. */
 export type AutoresponderKey = { service: ServiceName; account: string };
 type AccountInput = { api_key?: string | undefined; account?: string | undefined; login?: string | undefined };
 
@@ -57,7 +57,7 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
     );
 
   return {
-    /** Connects or renames an account if asked to, then lists all of the service. */
+    /** Connects or renames an account if the request asks for it, then lists all accounts of the service. */
     accounts: async (actor: Actor, business: BusinessContext, service: ServiceName, input: AccountInput) => {
       const { api_key: key, account, login } = input;
       const changes = key !== undefined || login !== undefined;
@@ -75,7 +75,10 @@ export const autoresponderService = ({ mailing, connectByKey }: AutoresponderDep
       return listAccounts(business.id, service);
     },
 
-    /** Lists of the account; with `campaign`, only that one, or none if the service doesn't have it. */
+    /**
+     * Lists of the account at the mailing service; `campaign`: id of a single list to return, empty if the service
+     * doesn't have it.
+     */
     campaigns: (
       businessId: number,
       key: AutoresponderKey,
@@ -150,7 +153,7 @@ const toOption = ({ id, name, note }: MailingCampaign): AutoresponderOption => (
   ...(note === undefined ? {} : { note }),
 });
 
-/** Names of the specification for each service. */
+/** Field names by which the specification presents an account of each service. */
 const presentNames: Record<ServiceName, (connection: MailingConnection) => Partial<AutoresponderAccount>> = {
   getresponse: ({ remoteId, name }) => ({ account_id: remoteId, email: name }),
   gotowebinar: ({ remoteId, name }) => ({ organizer_key: remoteId, login: name }),

@@ -128,7 +128,7 @@ describe('campaigns and custom fields', () => {
       const body = { service: 'getresponse', account, campaign: 'gNews' };
       expect((await owner.post('/leads/autoresponder/custom_fields', body)).status).toBe(404);
     }
-    // The account belongs to the business, but to another service.
+    // Account pCy2c belongs to the business, but at another mailing service than the one in the request.
     expect((await listCampaigns(owner, { service: 'aweber', account: 'pCy2c' })).status).toBe(404);
   });
 

@@ -3,8 +3,8 @@ import { event } from '../../platform/events/index.ts';
 
 const article = z.object({ businessId: z.number(), articleId: z.number(), version: z.number() });
 
-/** An article waits for a person before it can be posted. */
+/** Event: an article waits for a person before it can be posted. */
 export const articleHeld = event('bulk-ai.article-held', article);
 
-/** A person approved an article for posting; it is not posted yet. */
+/** Event: a person approved an article for posting; it is not posted yet. */
 export const articleApproved = event('bulk-ai.article-approved', article.extend({ userId: z.number() }));

@@ -13,7 +13,7 @@ type Deps = {
   completion: ArticleCompletionService;
 };
 
-/** Age from which a running job is looked at, in case its event was lost. */
+/** Age in milliseconds of a running job from which its state is read, in case its event was lost. */
 const settleAfterMs = minuteMs;
 
 export type BulkAiSchedule = ReturnType<typeof createSchedule>;

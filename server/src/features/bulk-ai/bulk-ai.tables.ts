@@ -16,7 +16,10 @@ const keywordId = () => rowId().references(() => bulkKeywords.id, { onDelete: 's
 /** An image of an article, in the words of the specification. */
 export type ArticleImage = { image_url: string; image_id: number };
 
-/** One row per business that has categories. Every change of its categories, articles and jobs locks it first. */
+/**
+ * Settings and state of bulk AI, one row per business with categories. Every change of categories, articles and jobs
+ * locks the row first.
+ */
 export const bulkSettings = pgTable('bulk_settings', {
   businessId: businessId().primaryKey(),
   settings: jsonb().$type<BulkSettings>().notNull(),
@@ -24,11 +27,14 @@ export const bulkSettings = pgTable('bulk_settings', {
   blockedUntil: at(),
   blockedReason: text().notNull().default(''),
   /**
-   * Micro-dollars that were left of the budget when they were not enough for an article; null if the budget was not the
-   * reason.
+   * Budget in micro-dollars that was left when it did not suffice for an article; null if starts are not blocked by the
+   * budget.
    */
   blockedWith: rowId(),
-  /** The last category an article was started for, and the last one an article was posted of: categories take turns. */
+  /**
+   * Last category of which an article was started, and last category of which one was posted, because categories take
+   * turns.
+   */
   writtenCategoryId: rowId(),
   postedCategoryId: rowId(),
   savedAt: at().notNull(),
@@ -51,7 +57,7 @@ export const bulkCategories = pgTable(
     postAuthor: rowId().notNull(),
     draftsShares: boolean().notNull(),
     isPaused: boolean().notNull().default(false),
-    /** The first article that was written; it waits for a person. */
+    /** First article of the category that was written; it always waits for a person. */
     firstArticleId: rowId(),
     createdAt: at().notNull(),
   },
@@ -92,7 +98,7 @@ export const bulkArticles = pgTable(
     metaDescription: text().notNull().default(''),
     words: integer().notNull().default(0),
     featuredImage: jsonb().$type<ArticleImage>(),
-    /** Images in the text. */
+    /** Images in the article's text. */
     images: jsonb().$type<ArticleImage[]>().notNull().default([]),
     links: jsonb().$type<string[]>().notNull().default([]),
     /** Language that was asked for. */
@@ -123,7 +129,10 @@ export const bulkArticles = pgTable(
   ],
 );
 
-/** Jobs: each is one version of a keyword's article, or one posting. Rows stay, because the limits count them. */
+/**
+ * Jobs: each writes one version of a keyword's article, or posts one article. Rows are kept, because the limits per day
+ * and week count them.
+ */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
@@ -145,7 +154,7 @@ export const bulkJobs = pgTable(
     /** Cost of the last attempt, and of those before it, in micro-dollars. */
     cost: bigint({ mode: 'number' }).notNull().default(0),
     earlierCost: bigint({ mode: 'number' }).notNull().default(0),
-    /** True if a person asked for the job: it waits neither for the interval nor for its turn. */
+    /** True if a person started the job: the job skips the interval between articles and its turn. */
     isUrgent: boolean().notNull().default(false),
     /** Earliest start; null if the job starts when it is its turn. */
     runAt: at(),
@@ -154,7 +163,7 @@ export const bulkJobs = pgTable(
     /** Id of the request at the AI writer, while an article is written. */
     requestId: text(),
     deliveryId: rowId(),
-    /** Day in the settings' zone, and place in it, that an automatic posting takes. */
+    /** Slot of an automatic posting: day in the time zone of the settings, and number of the slot on that day. */
     slotDay: date({ mode: 'string' }),
     slot: integer(),
     createdAt: at().notNull(),
@@ -168,7 +177,7 @@ export const bulkJobs = pgTable(
     index('bulk_jobs_category').on(table.categoryId),
     index('bulk_jobs_keyword').on(table.keywordId),
     index('bulk_jobs_article').on(table.articleId),
-    // Index for one text and one post at a time of an article.
+    // Unique index: an article has at most one open job that writes it and one that posts it.
     uniqueIndex('bulk_jobs_open_article').on(table.articleId, table.kind).where(sql`state in ('waiting', 'running')`),
     uniqueIndex('bulk_jobs_request').on(table.requestId).where(sql`request_id is not null`),
     uniqueIndex('bulk_jobs_delivery').on(table.deliveryId).where(sql`delivery_id is not null`),

@@ -21,7 +21,7 @@ export const bulkAiSource = ({ now }: Platform, { plan, findScope }: Deps) => ({
     limit: number,
   ) => {
     if (network !== undefined || account !== undefined || (state !== undefined && state !== 'intent')) return [];
-    // A plan takes a dozen statements; a range before now or after the plan's end needs none.
+    // Plans start now and end after `planMs`, so no statement is needed for a range outside.
     if (to <= now() || from.getTime() > now().getTime() + planMs) return [];
     const found = await plan.list(business.id);
     if (!found) return [];

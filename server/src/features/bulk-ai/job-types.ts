@@ -6,8 +6,8 @@ const forBusiness = z.object({ businessId: z.number() });
 /** Job that runs each minute, so that a stop switch acts within one. */
 export const scheduleJob = job('bulk-ai.schedule', z.object({}), { cron: '* * * * *', concurrency: 1, retries: 0 });
 /**
- * Job that advances one business, so that a slow provider or site of one doesn't stop the others, and takes one worker
- * at a time. The next minute tries again.
+ * Job that advances one business, so that a slow provider or site does not delay other businesses. It runs again every
+ * minute.
  */
 export const advanceJob = job('bulk-ai.advance-business', forBusiness, {
   retries: 0,
@@ -17,6 +17,6 @@ export const advanceJob = job('bulk-ai.advance-business', forBusiness, {
   formerNames: ['bulk-ai.advance'],
 });
 export const checkArticleJob = job('bulk-ai.check-article', forBusiness.extend({ articleId: z.number() }), {
-  // Threads can be busy for minutes, so it is tried often.
+  // Retries are many, because all worker threads can be busy for minutes.
   retries: 8,
 });

@@ -7,7 +7,7 @@ import { bulkArticles, bulkCategories, bulkJobs, bulkKeywords, bulkSettings } fr
 import type { SiteScope } from './site-scope.ts';
 
 export type JobRow = typeof bulkJobs.$inferSelect;
-/** Facts about an article that decide whether a job can run. */
+/** Columns of an article that decide whether its job can run. */
 export type JobArticle = Pick<typeof bulkArticles.$inferSelect, keyof typeof articleColumns>;
 export type NewJob = typeof bulkJobs.$inferInsert;
 type JobFilter = { scope: SiteScope; state?: JobState | undefined; search: string };
@@ -103,7 +103,7 @@ export const jobStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** True if another job of the same kind is writing or posting the article of this one, or waits to. */
+  /** True if the article has another open job of the same kind (writing or posting). */
   hasOtherOpen: async ({ businessId, id, articleId, kind }: JobRow): Promise<boolean> =>
     articleId !== null &&
     (await db.$count(
@@ -169,9 +169,9 @@ export const jobStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Jobs of articles that can be started, in order: those a person asked for, then the keywords of each category in
-   * their order. Categories that are paused or without a site are left out. An article that a person asked for is
-   * listed without a site, too, so that its job ends and says why.
+   * Jobs that can write their article now: first those a person started, then by category in the order of keywords.
+   * Paused categories and those without a site are left out. A job a person started is listed even without a site, so
+   * that it ends with a reason.
    */
   listWaitingArticles: (businessId: number): Promise<JobRow[]> =>
     db
@@ -184,7 +184,7 @@ export const jobStore = (db: Db | Tx) => ({
       .orderBy(...startOrder)
       .then((rows) => rows.map(({ job }) => job)),
 
-  /** The first due job of each category, in the same order; of those a person asked for and of the others. */
+  /** First due job of each category; separately for jobs that a person started and for all others. */
   listFirstDue: (businessId: number, now: Date) =>
     db
       .selectDistinctOn([bulkJobs.isUrgent, bulkJobs.categoryId], {
@@ -225,14 +225,14 @@ export const jobStore = (db: Db | Tx) => ({
     return row?.at ?? null;
   },
 
-  /** Automatic postings of these days of the settings' zone. */
+  /** Automatic postings on these days, in the time zone of the settings. */
   listSlots: (businessId: number, days: readonly string[]) =>
     db
       .select({ day: bulkJobs.slotDay, slot: bulkJobs.slot, startedAt: bulkJobs.startedAt })
       .from(bulkJobs)
       .where(and(eq(bulkJobs.businessId, businessId), inArray(bulkJobs.slotDay, [...days]))),
 
-  /** Businesses with a job that is due, one that has been running since before a moment, or an article to post. */
+  /** Businesses with work: a due job, a job running since before a given time, or an article to post. */
   listBusyEverywhere: async (now: Date, runningSince: Date): Promise<number[]> => {
     const isDue = and(eq(bulkJobs.state, 'waiting'), or(isNull(bulkJobs.runAt), lte(bulkJobs.runAt, now)));
     const isRunning = and(eq(bulkJobs.state, 'running'), lte(bulkJobs.startedAt, runningSince));
@@ -269,7 +269,7 @@ export const jobStore = (db: Db | Tx) => ({
     return Number(row?.total ?? 0);
   },
 
-  /** Postings that are tried again now. */
+  /** Failed postings whose next attempt is due. */
   listWaitingPostings: (businessId: number, now: Date): Promise<JobRow[]> =>
     db
       .select()

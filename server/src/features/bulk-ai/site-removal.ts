@@ -14,8 +14,8 @@ type Deps = {
 const reason = 'Its site was deleted. Choose another site for its category.';
 
 /**
- * Moves categories and articles to the site that has the posts now. Without one their categories are paused until a
- * member chooses a site; articles that were being written wait, and those that were not posted stay with their text.
+ * Moves categories and articles of a removed site to the site that got its posts. Without such a site, categories are
+ * paused until a member chooses one; articles being written wait, and articles not posted keep their text.
  */
 export const followRemovedSite =
   ({ db, now }: Platform, { sites, articleStops }: Deps) =>
@@ -26,7 +26,7 @@ export const followRemovedSite =
       if (!(await settingsStore(tx).lock(businessId))) return [];
       const open = await jobStore(tx).listOpenOfSite(businessId, siteId);
       for (const { id, keywordId, version } of open) {
-        // The earlier text stays; a person has to ask for a new version again.
+        // The earlier text is kept; a person has to ask for the new version again.
         const isOver = version > 1 && toSiteId === null;
         await jobStore(tx).update(businessId, id, {
           ...(isOver ? { state: 'failed', finishedAt: now() } : { state: 'waiting' }),

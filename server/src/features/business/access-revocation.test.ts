@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** The audit log of a business, oldest entry first. */
+/** Reads the audit log of a business, oldest entry first. */
 const fetchAuditLog = async (browser: Pick<Browser, 'get'>, bid: number) => {
   const { body } = await browser.get(`/user/business/${bid}/audit`);
   return Object.values(body.items ?? {})
@@ -99,7 +99,7 @@ test('role lowered during calls → each call is allowed or restricted; later ca
     userName: member.user.name,
     timeZone: 'UTC',
   };
-  /** The result of the access check for the sample call. */
+  /** Status of the access check for the sample call. */
   const checkAccess = () =>
     requireBusinessAccess(probe, caller, bid, find).then(
       () => 'allowed',

@@ -11,7 +11,7 @@ export const businessQueries = (db: Db | Tx) => {
     hasAny,
     lock,
 
-    /** The owner, and the members with at least this role in a feature who were given the asset, by user id. */
+    /** User ids of the owner and of the members who have at least this role in a feature and were given the asset. */
     listUserIdsWith: async (businessId: number, feature: Feature, role: Role, asset: AssetKey): Promise<number[]> => {
       const included = roles.filter((held) => includesRole(held, role));
       const business = await find(businessId);

@@ -33,7 +33,10 @@ type Deps = {
   switchBusiness: (caller: Caller, businessId: number) => Promise<void>;
 };
 
-/** The access check's lookup: a user's membership of a business; without an id, of their default or first one. */
+/**
+ * Finds a user's membership of a business, for the access check; without an id, of the user's default or first
+ * business.
+ */
 export const findMembership = (db: Db): FindMembership => {
   const queryMembership = membershipQuery(db);
   return (userId, businessId) =>

@@ -10,7 +10,7 @@ export const businesses = pgTable(
   'businesses',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
-    /** The only owner, who also has a row in `members`. */
+    /** Id of the owner, who also has a row in `members`. */
     ownerId: rowId()
       .notNull()
       .references(() => users.id),
@@ -19,7 +19,10 @@ export const businesses = pgTable(
     phone: text().notNull().default(''),
     email: text().notNull().default(''),
     createdAt: at().notNull(),
-    /** Set when deleted: members have no access; staff can restore it until the purge job removes the row. */
+    /**
+     * Time the business was deleted; members have no access, and staff can restore it until the purge job removes the
+     * row.
+     */
     deletedAt: at(),
   },
   (table) => [
@@ -31,7 +34,7 @@ export const businesses = pgTable(
   ],
 );
 
-/** The business that a row belongs to; the row is removed with it. */
+/** Column with the id of the business; its rows are removed with the business. */
 export const businessId = () =>
   rowId()
     .notNull()
@@ -45,7 +48,7 @@ export const members = pgTable(
     userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The invited email address, if the account that joined has another one. */
+    /** Email address that was invited, if the member joined with an account of another address. */
     invitedAs: text(),
     /** True for a previous owner who stayed as a member: the new owner has to assign features again. */
     needsReassignment: boolean().notNull().default(false),
@@ -102,7 +105,7 @@ export const invitations = pgTable(
     email: text().notNull(),
     keyHash: text().notNull(),
     state: text().$type<InvitationState>().notNull(),
-    /** Roles the invitee gets: feature → role. */
+    /** Role that the invitee gets for each feature. */
     roles: jsonb().$type<MemberRoles>().notNull(),
     invitedById: rowId()
       .notNull()
@@ -132,10 +135,10 @@ export const invitationAssets = pgTable(
   (table) => [primaryKey({ columns: [table.invitationId, table.assetId] })],
 );
 
-/** Number of emails to people who didn't ask for them, on the last day that there were any. */
+/** Number of emails sent on `day` in the name of a business to people who didn't ask for them. */
 export const strangerEmails = pgTable('stranger_emails', {
   businessId: businessId().primaryKey(),
-  /** Day in UTC. */
+  /** Day of the count, in UTC. */
   day: date().notNull(),
   count: integer().notNull(),
 });

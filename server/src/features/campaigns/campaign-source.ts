@@ -37,7 +37,7 @@ export type CampaignSource = {
    * member can't see → `not-found`.
    */
   prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
-  /** Sums the figures of all parts of the campaign; money only of those that the member can see. */
+  /** Sums the figures of all parts of the campaign; amounts of money only over the parts that the member can see. */
   summarize: (business: BusinessContext, campaignId: number) => Promise<Figure[]>;
   /** Lists public parts, newest first. */
   listPublic: (businessId: number, campaignId: number, limit: number) => Promise<PublicPart[]>;

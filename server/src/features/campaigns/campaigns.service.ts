@@ -46,7 +46,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
     if (!row) throw new Problem('not-found');
     return row;
   };
-  /** Locks all campaigns of the business, because the bars of its sites depend on each. */
+  /** Locks all campaigns of the business, because any of them can decide which bar a site shows. */
   const lock = async (tx: Tx, business: BusinessContext, id: number): Promise<CampaignRow> => {
     const row = (await campaignStore(tx).lockAll(business.id)).find((each) => each.id === id);
     if (!row) throw new Problem('not-found');
@@ -75,7 +75,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
     return sites.bars.replace(tx, businessId, bars);
   };
 
-  /** Announces a campaign after every change, in its transaction. */
+  /** Emits the event of a campaign change, in the transaction of the change. */
   const announce = (tx: Tx, row: CampaignRow): Promise<void> => {
     const { businessId, id: campaignId, status } = row;
     return events.emit(tx, campaignChanged, { businessId, campaignId, status, bar: shownBar(row) });

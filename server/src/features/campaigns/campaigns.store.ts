@@ -31,7 +31,7 @@ export const campaignStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Finds a campaign by id alone, for visitors; none of a deleted business. */
+  /** Finds a campaign of any business by its id, for visitors; undefined if the business was deleted. */
   findEverywhere: async (id: number): Promise<CampaignRow | undefined> => {
     const [found] = await db
       .select({ row: campaigns })

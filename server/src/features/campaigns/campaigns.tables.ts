@@ -26,7 +26,10 @@ export const campaigns = pgTable(
     createdAt: at().notNull(),
     /** Time it became Active; null while it is paused. */
     startedAt: at(),
-    /** Key and content of the request that created it, so that a repeated one creates no other. */
+    /**
+     * Idempotency key and content hash of the request that created the campaign; a repeated request creates no second
+     * one.
+     */
     idempotencyKey: text(),
     requestHash: text(),
   },

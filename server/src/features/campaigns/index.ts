@@ -17,11 +17,11 @@ type Deps = {
   promotions: PromotionService;
   deliveries: Deliveries;
   sites: Pick<Sites, 'bars' | 'invalidate' | 'previewLinks'>;
-  /** Sources of parts, as the other features declare them. */
+  /** Sources of campaign parts that other features declare. */
   sources: readonly CampaignSource[];
-  /** Extra image origins; our own and https are always allowed. */
+  /** Origins that images may be loaded from, besides our own and any https origin. */
   imageOrigins: readonly string[];
-  /** The script that other sites load; undefined without a build. */
+  /** Code of the script that other sites load to show widgets; undefined without a visitor bundle. */
   embedScript: string | undefined;
 };
 

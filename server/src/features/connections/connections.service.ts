@@ -39,7 +39,7 @@ type Deps = {
 
 /** Service for the connected accounts of a business: list, check, disconnect. */
 export const connectionService = ({ db, now }: Platform, { networks, health, disconnects, profileSet }: Deps) => {
-  /** The network's profile with the scopes of this installation's app. */
+  /** Capability profile of a network, with the scopes of this installation's app. */
   const profile = (network: NetworkName): CapabilityProfile | undefined => {
     const profile = profileFor(network, profileSet);
     const scopes = networks.find(network)?.scopes;
@@ -159,7 +159,7 @@ export const connectionService = ({ db, now }: Platform, { networks, health, dis
   };
 };
 
-/** Method to connect a network. For one without keys, and so without a connector, it follows from the name alone. */
+/** Method by which users connect a network. A network without credentials has no connector, so its name decides. */
 const toMethod = (network: NetworkName, connector: Connector | undefined): ConnectableNetwork['by'] => {
   if (connector?.subAccounts) return 'username';
   if (connector?.apiKeyAuth) return 'key';

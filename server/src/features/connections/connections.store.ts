@@ -47,7 +47,7 @@ export const connectionStore = (db: Db | Tx) => ({
   /** True if another connection, of any business, uses the same user's grant to an app that serves these networks. */
   hasOtherOfGrantEverywhere: async (row: ConnectionRow, networks: readonly NetworkName[]): Promise<boolean> => {
     const { id, mode, grantUserId } = row;
-    // A connection with an unknown user may be of the same one.
+    // Connections stored without a user id may belong to the same user, so they count.
     const isSameUser =
       grantUserId === null ? undefined : or(eq(connections.grantUserId, grantUserId), isNull(connections.grantUserId));
     const isOther = and(
@@ -104,7 +104,7 @@ export const connectionStore = (db: Db | Tx) => ({
     return updated.length > 0;
   },
 
-  /** Releases the lease, unless it has ended and another process has one. */
+  /** Releases the lease, unless it has ended and another process holds it. */
   releaseRefreshLease: async (id: number, until: Date) => {
     await db
       .update(connections)

@@ -46,7 +46,7 @@ export const connections = pgTable(
     problemMessage: text(),
     networkMessage: text(),
     problemAt: at(),
-    /** Expiry (`expiresAt`) of which users were already warned. */
+    /** Expiry date (`expiresAt`) for which a warning was sent; null if none was. */
     warnedFor: at(),
     lastSuccessAt: at(),
     /** Time of the last check; null until the first one after it was connected or reconnected. */
@@ -108,7 +108,7 @@ export const connectionAttempts = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     stateHash: text().notNull(),
-    /** Session the state is bound to; in another browser it is invalid. */
+    /** Session that started the attempt; the state is valid in this session only. */
     sessionId: rowId().notNull(),
     userId: rowId()
       .notNull()
@@ -116,7 +116,7 @@ export const connectionAttempts = pgTable(
     businessId: businessId(),
     network: text().$type<NetworkName>().notNull(),
     mode: text().$type<Mode>().notNull(),
-    /** Connection to reconnect; null for a new account. */
+    /** Connection to be reconnected by the attempt; null for a new account. */
     connectionId: rowId(),
     scopes: names(),
     /** Secret with the code verifier in the vault, until it is used. */

@@ -85,7 +85,7 @@ export const incidentService = ({ db, now }: Platform, { notify }: Deps) => {
       await recordSuccesses(row.id);
     },
 
-    /** Warns once per expiry date; a reconnected account has a new one. */
+    /** Warns users about the expiry of a grant, once per expiry date; reconnecting sets a new date. */
     warnOfExpiry: (row: ConnectionRow) =>
       db.transaction(async (tx) => {
         const locked = await connectionStore(tx).lockEverywhere(row.id);

@@ -8,7 +8,7 @@ import { connect } from '../../../test/fixtures/connection.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { scopesToRequest } from './scopes.ts';
 
-// Embedded only: every network goes through the statements of connections.test.ts, which runs on both.
+// Embedded only: connections.test.ts runs the same statements on both databases.
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();

@@ -15,7 +15,7 @@ const ConnectQuery = z.object({
   reconnect: z.coerce.number().int().positive().optional(),
   feature: z.enum(features).optional(),
   rerequest: z.stringbool().optional(),
-  // Parameter names of the specification for Google.
+  // Query parameters that the specification has for Google's connect path only.
   auth_only: z.stringbool().optional(),
   google_account_id: z.string().max(100).optional(),
   scopes: z.string().max(2000).optional(),
@@ -24,7 +24,7 @@ const ConnectQuery = z.object({
 
 const CallbackQuery = z.record(z.string(), z.string().max(4000));
 
-/** The network of each connect path of the specification. */
+/** Network of each connect path in the specification. */
 const connectRoutes: [string, NetworkName][] = [
   [connectPaths.facebook, 'facebook'],
   [connectPaths.twitter, 'x'],
@@ -45,7 +45,7 @@ export const oauthRedirects = ({ service, oauthFlow }: Deps): RedirectRoute[] =>
       if (!business) throw new Problem('no-business');
       const profile = service.profile(network);
       const allowedScopes = scopesToRequest(profile, query.feature);
-      // Scopes that are not in the profile are not requested, whatever the link contains.
+      // Requested scopes are limited to those of the network's profile, whatever the link contains.
       const requestedScopes = query.scopes?.split(/[\s,]+/).filter((scope) => allowedScopes.includes(scope));
       const scopes = query.auth_only
         ? identityScopes(profile)

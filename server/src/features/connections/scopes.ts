@@ -4,12 +4,12 @@ import { type Ability, type CapabilityProfile, scopesFor } from '@fanfare/contra
 /** Abilities requested by default; features that need messages or leads request them separately. */
 const defaultAbilities: readonly Ability[] = ['identity', 'pages', 'publish', 'comments', 'insights', 'ads', 'videos'];
 
-/** The scopes to request: the default ones plus those of a feature. */
+/** Scopes to request: the default ones, and those of a feature. */
 export const scopesToRequest = (profile: CapabilityProfile | undefined, feature?: Feature): string[] => {
   if (!profile) return [];
   return scopesFor(profile, [...defaultAbilities, ...(feature ? (profile.features[feature] ?? []) : [])]);
 };
 
-/** The scopes that only identify the user. */
+/** Scopes that identify the user and give no other access. */
 export const identityScopes = (profile: CapabilityProfile | undefined): string[] =>
   profile ? scopesFor(profile, ['identity']) : [];

@@ -7,8 +7,8 @@ import { type ReachableAssetRow, reachableAssetStore } from './reachable/reachab
 export type VisibleConnection = { row: ConnectionRow; connectedBy: string; reach: ReachableAssetRow[] };
 
 /**
- * Lists the connections a user sees, with the assets behind them. The owner: all. A member: their own with all assets,
- * and those with access to assets assigned to them, with these assets only; others are unknown to a member.
+ * Lists the connections a user sees, with their assets. An owner sees all. A member sees own connections with all
+ * assets; of other connections only assets assigned to the member.
  */
 export const listVisibleConnections = async (db: Db, business: BusinessContext): Promise<VisibleConnection[]> => {
   const rows = await connectionStore(db).list(business.id);

@@ -72,7 +72,7 @@ export const actionStore = (db: Db | Tx) => ({
     if (ids.length > 0) await db.delete(contestActions).where(inArray(contestActions.id, [...ids]));
   },
 
-  /** Numbers of secret codes by action. */
+  /** Numbers of secret codes, by id of their action. */
   countCodes: async (contestId: number): Promise<Map<number, number>> => {
     const rows = await db
       .select({ actionId: contestActionCodes.actionId, codes: sql<number>`count(*)::int` })
@@ -95,7 +95,7 @@ export const actionStore = (db: Db | Tx) => ({
     await db.delete(contestActionCodes).where(eq(contestActionCodes.actionId, actionId));
   },
 
-  /** Gives an action the secret codes of another one, unused. */
+  /** Copies the secret codes of an action to another action, as unused codes. */
   copyCodes: async (businessId: number, fromActionId: number, toActionId: number) => {
     await db.execute(
       sql`insert into contest_action_codes (action_id, business_id, code_hash)

@@ -6,7 +6,7 @@ export type StateTotals = ReadonlyMap<ContestantState, number>;
 /** States of entries with a confirmed email address. */
 export const confirmedStates: readonly ContestantState[] = ['counted', 'held', 'released', 'disqualified'];
 
-/** States of entries that take part in the contest; a held one, as soon as it is released. */
+/** States of entries that take part in the contest. A held entry takes part as soon as it is released. */
 export const activeStates: readonly ContestantState[] = ['counted', 'held', 'released'];
 
 export const sumOfStates = (totals: StateTotals | undefined, states: readonly ContestantState[]): number =>

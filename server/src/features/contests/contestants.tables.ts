@@ -43,17 +43,17 @@ export const contestants = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     contestId: contestId(),
-    /** The contest's business, for lists over all contests. */
+    /** Id of the contest's business, for lists over all contests of a business. */
     businessId: rowId().notNull(),
     /** Email address as typed; email is sent to it. */
     email: text().notNull(),
-    /** Email address as `normalizeEmail` returns it. */
+    /** Email address in normalized form (`normalizeEmail`), unique per contest. */
     emailNormalized: text().notNull(),
     name: text().notNull(),
     state: text().$type<ContestantState>().notNull(),
     /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
     receiptHash: text().notNull(),
-    /** The receipt code itself; null after erasure. */
+    /** Receipt code in plain text; null after erasure. */
     receiptCode: text(),
     /** Code in the link that a contestant shares. */
     referralCode: text().notNull(),
@@ -138,7 +138,8 @@ export const contestActionCompletions = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: rowId().notNull(),
     /**
-     * The contestant's contest; no foreign key, which would be checked with each completion and lock the contest's row.
+     * Contest of the contestant. It is no foreign key, because its check would lock the contest's row at each
+     * completion.
      */
     contestId: rowId().notNull(),
     contestantId: contestantId(),
@@ -152,7 +153,7 @@ export const contestActionCompletions = pgTable(
     state: text().$type<CompletionState>().notNull(),
     /** `verified` by a network, or `declared`: the contestant says so. */
     verification: text().$type<'verified' | 'declared'>().notNull(),
-    /** The given answer or the URL of a post; never a token. */
+    /** Answer given, or URL of a post; never a token. */
     detail: text().notNull().default(''),
     /** Keyed hash of the account at the network that verified it: each account verifies one contestant. */
     accountHash: text(),

@@ -21,9 +21,9 @@ type Deps = {
 };
 
 export const contestRoutes = ({ service, saves, lifecycle, slugs, choices, templates, access }: Deps) => {
-  /** The answer of a change: the contest as it is afterwards. */
+  /** Response to a change: the contest after the change. */
   const answer = async (business: BusinessContext, id: number) => ({ contest: await service.get(business, id) });
-  /** Answers a call that names no contest, in the same way for every member who can use one. */
+  /** Response of calls that name no contest; the same for every member who can use at least one contest. */
   const forAny = async <T>(business: BusinessContext, needed: Role, load: () => Promise<T>): Promise<T> => {
     await access.requireRoleInAny(business, needed);
     return load();

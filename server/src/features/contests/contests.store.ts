@@ -24,7 +24,9 @@ const listColumns = {
   publishedAt: contests.publishedAt,
 };
 
-/** True if every prize of the contest has as many standing winners as its quantity. */
+/**
+ * SQL: true if every prize of the contest has as many standing (not expired or disqualified) winners as its quantity.
+ */
 export const contestIsDrawn = sql<boolean>`(
   exists (select 1 from contest_prizes prize where prize.contest_id = contests.id)
   and not exists (
@@ -57,8 +59,8 @@ export const contestStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Locks a contest, before anything else of it; contestants are locked next, newest first. Rows that refer to the
-   * contest can still be inserted, so a transaction that has locked a contestant never waits for it.
+   * Locks a contest. Lock order: the contest first, then contestants, newest first. Inserts of rows that refer to the
+   * contest are still possible, so a transaction that holds a contestant never waits for the contest.
    */
   lock: async (businessId: number, id: number): Promise<ContestDbRow | undefined> => {
     const [row] = await db.select().from(contests).where(isContestOf(businessId, id)).for('no key update');

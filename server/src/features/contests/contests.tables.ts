@@ -20,13 +20,16 @@ export const contests = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The campaign the contest belongs to, a row of a neighboring feature. */
+    /** Id of the campaign the contest belongs to, a row of another feature. */
     campaignId: rowId(),
-    /** The bar of that campaign while visitors see it, and the time it was announced: events arrive in any order. */
+    /**
+     * Bar of the contest's campaign while visitors see it, and the time of the event that set it: events arrive in any
+     * order.
+     */
     campaignBar: jsonb().$type<{ message: string; link: string }>(),
     campaignBarAt: at(),
     createdBy: rowId().references(() => users.id, { onDelete: 'set null' }),
-    /** The submit id of the request that created the contest; a repeated request finds it. */
+    /** Submit id of the request that created the contest, by which a repeated request finds the contest. */
     submitId: text(),
     /** URL of the contest page: `/c/{slug}`; null in a draft without one. */
     slug: text(),
@@ -40,7 +43,7 @@ export const contests = pgTable(
     /** Local start in `timeZone`, such as `2030-03-31T02:30`, and the local end; empty in a draft without dates. */
     startDate: text().notNull(),
     endDate: text().notNull(),
-    /** The moments of these local times. */
+    /** Start and end as instants, computed from the local times and the time zone. */
     startsAt: at(),
     endsAt: at(),
     switches: jsonb().$type<Switches>().notNull(),
@@ -48,7 +51,7 @@ export const contests = pgTable(
     youtube: jsonb().$type<{ ytsub_channels: string[] }>().notNull(),
     twitter: jsonb().$type<{ twitter_username: string }>().notNull(),
     emaillist: jsonb().$type<{ submit_to_maillist: boolean }>().notNull(),
-    /** The organizer's own templates, as written; visitors get them only with the switch `contest_page`. */
+    /** Templates of the organizer, as written; visitors get them only with the switch `contest_page`. */
     entryTemplate: text().notNull(),
     actionsTemplate: text().notNull(),
     entryForm: jsonb().$type<EntryForm>().notNull(),
@@ -78,7 +81,7 @@ export const contests = pgTable(
   ],
 );
 
-/** Column of the contest, for all tables of this feature. */
+/** Column with the contest's id, for all tables of this feature. */
 export const contestId = () =>
   rowId()
     .notNull()
@@ -100,7 +103,7 @@ export const contestPrizes = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Image of the media library. */
+    /** Id of the prize's image in the media library. */
     pictureId: rowId(),
     value: text().notNull(),
     quantity: integer().notNull(),
@@ -113,7 +116,10 @@ export const contestPrizes = pgTable(
      * Seed of the prize's draw: 32 bytes in hex, sealed; made at publishing and not shown to any user before the draw.
      */
     sealedSeed: text(),
-    /** Random bytes the seed was derived from, together with the method; sealed. Null if the seed covers no method. */
+    /**
+     * Random key, sealed; the seed is derived from the key and the method. Null if the seed covers no method (older
+     * contests).
+     */
     sealedSeedKey: text(),
     /** SHA-256 of the seed's bytes in hex, public from publishing on. */
     seedHash: text(),
@@ -130,20 +136,20 @@ export const contestActions = pgTable(
     contestId: contestId(),
     position: integer().notNull(),
     kind: text().$type<ActionKind>().notNull(),
-    /** The organizer's text; empty for the usual text of the kind. */
+    /** Organizer's text of the action; empty for the standard text of the kind. */
     label: text().notNull(),
     /** Points of one completion; points earned before a change stay. */
     points: integer().notNull(),
     /** Settings of the action, without `codes`, which are in `contest_action_codes`. */
     settings: jsonb().$type<ActionSettings>().notNull(),
     createdAt: at().notNull(),
-    /** Time the action was closed; a closed one gives no more points. */
+    /** Time the action was closed; a closed action gives no more points. */
     closedAt: at(),
   },
   (table) => [index('contest_actions_contest').on(table.contestId, table.position)],
 );
 
-/** Secret codes of an action, each as the SHA-256 of what `parseCodes` returns. */
+/** Secret codes of an action; each row has the SHA-256 of a code as `parseCodes` normalizes it. */
 export const contestActionCodes = pgTable(
   'contest_action_codes',
   {
@@ -152,14 +158,14 @@ export const contestActionCodes = pgTable(
       .references(() => contestActions.id, { onDelete: 'cascade' }),
     businessId: rowId().notNull(),
     codeHash: text().notNull(),
-    /** The contestant who used a single-use code. */
+    /** Contestant who used the code, if codes work once. */
     usedBy: rowId(),
     usedAt: at(),
   },
   (table) => [primaryKey({ columns: [table.actionId, table.codeHash] })],
 );
 
-/** Changes after the start, each with a dated line of the rules page. */
+/** Changes of a contest after its start, each shown as a dated line on the rules page. */
 export const contestChanges = pgTable(
   'contest_changes',
   {

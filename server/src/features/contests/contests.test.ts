@@ -262,7 +262,7 @@ test('POST /contest/{id}/delete: a draft → deleted; a published contest → on
   expect(problemCode(await owner.post(`/contest/${id}/delete`))).toBe('invalid-input');
   expect((await owner.post(`/contest/${id}/delete`, { word: ' Delete ' })).status).toBe(200);
   expect((await owner.get(`/contest/${id}`)).status).toBe(404);
-  // The address of the deleted contest is free again.
+  // The slug of the deleted contest can be used again.
   expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
 });
 

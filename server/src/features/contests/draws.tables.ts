@@ -17,7 +17,7 @@ const prizeId = () =>
  */
 export type DrawState = 'running' | 'done' | 'failed';
 
-/** The one draw of a prize. Later selections and redraws continue in its order. */
+/** Draw of a prize, of which there is one. Later selections and redraws continue in its order. */
 export const contestDraws = pgTable(
   'contest_draws',
   {
@@ -36,21 +36,21 @@ export const contestDraws = pgTable(
     listSize: integer(),
     /** Contestants the draw passed over in its order, with the reason. */
     excluded: jsonb().$type<ExcludedReceipt[]>().notNull().default([]),
-    /** Last sealed line when the list was made. */
+    /** Number of the last sealed chain line when the list was made. */
     chainSequence: integer(),
     chainHash: text(),
-    /** The revealed seed in hex. */
+    /** Seed in hex, stored when the draw reveals it. */
     seed: text(),
-    /** The key the seed was derived from, in hex, revealed with it. */
+    /** Key the seed was derived from, in hex; revealed together with the seed. */
     seedKey: text(),
-    /** Number of winners the last call selects. */
+    /** Number of winners that the last requested selection selects. */
     amount: integer().notNull(),
     /**
-     * True if these winners are mailed at once, because they replace winners who didn't claim; others wait for a
-     * publisher.
+     * True if the selected winners are emailed at once, because they replace winners who didn't claim. Otherwise
+     * winners wait until a publisher announces them.
      */
     announces: boolean().notNull().default(false),
-    /** Number of contestants who qualified, when it was lower than `amount`; then no winner was selected. */
+    /** Number of contestants who qualified, if fewer than `amount`; no winner was selected then. */
     qualified: integer(),
     startedBy: rowId().references(() => users.id, { onDelete: 'set null' }),
     startedAt: at().notNull(),
@@ -91,7 +91,7 @@ export const contestWinners = pgTable(
     rank: integer().notNull(),
     state: text().$type<WinnerState>().notNull(),
     reason: text().$type<DisqualificationReason>(),
-    /** The organizer's own note; never public. */
+    /** Internal note of the organizer; never public. */
     note: text(),
     selectedBy: rowId().references(() => users.id, { onDelete: 'set null' }),
     selectedAt: at().notNull(),

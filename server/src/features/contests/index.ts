@@ -39,7 +39,7 @@ type Deps = Omit<ContestEntryDeps, 'access'> &
   };
 export type Contests = ReturnType<typeof createContests>;
 
-/** Creates the contests feature: wizard, public page, contestants, draws. */
+/** Creates the contests feature: wizard, public page, contestants and draws. */
 export const createContests = (platform: Platform, deps: Deps) => {
   const { promotions, subscribers } = deps;
   const access = contestAccessService(platform, deps);
@@ -52,7 +52,7 @@ export const createContests = (platform: Platform, deps: Deps) => {
     ...draws,
     entries,
     leadEntries: leadEntryService(platform),
-    /** Services that run at another time; the demo uses them for what happened before it started. */
+    /** Creates the services with another clock, for the demo's entries in the past. */
     at: (time: Date) => {
       const platformAt = { ...platform, now: () => time };
       return {

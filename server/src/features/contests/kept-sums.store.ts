@@ -3,7 +3,10 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { contestants, contestEntryDays, contestStateTotals } from './contestants.tables.ts';
 
-/** Store of kept totals of contestants by state. Unconfirmed ones have no line in the chain and no kept total. */
+/**
+ * Store of kept totals of contestants by state. Unconfirmed contestants have no chain line, so no kept total includes
+ * them.
+ */
 export const stateTotalStore = (db: Db | Tx) => {
   const list = async (contestIds: readonly number[]): Promise<Map<number, Map<ContestantState, number>>> => {
     if (contestIds.length === 0) return new Map();

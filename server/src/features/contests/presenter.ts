@@ -9,7 +9,7 @@ import type { ContestDbRow, contestStore } from './contests.store.ts';
 import type { ContestValues } from './save/contest-values.ts';
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof contestStore>['list']>>[number];
-/** Values a contest is presented with. `role`: the caller's role in this contest. */
+/** Data that a contest's API response is built from. `role`: the caller's role in this contest. */
 type Settings = { origin: string; now: Date; role: Role };
 
 export const presentRow = (

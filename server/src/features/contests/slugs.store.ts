@@ -4,7 +4,7 @@ import { contestOldSlugs, contests } from './contests.tables.ts';
 
 /** Store of the addresses of contest pages, which share one name space in the installation. */
 export const slugStore = (db: Db | Tx) => ({
-  /** The contest that has this address now or had it before. */
+  /** Finds the contest that has this slug now or had it before. */
   findHolder: async (slug: string): Promise<number | undefined> => {
     const [current] = await db.select({ id: contests.id }).from(contests).where(eq(contests.slug, slug));
     if (current) return current.id;
@@ -15,10 +15,10 @@ export const slugStore = (db: Db | Tx) => ({
     return former?.id;
   },
 
-  /** All addresses in use that begin with this text. */
+  /** Lists all slugs in use, current and former, that begin with a text. */
   listByPrefix: async (prefix: string): Promise<string[]> => {
     const pattern = `${prefix}%`;
-    // Search: all addresses, read once when a contest gets its own.
+    // Search: all slugs are searched, once when a contest gets its slug.
     const current = db.select({ slug: contests.slug }).from(contests).where(like(contests.slug, pattern)).limit(1000);
     const former = db
       .select({ slug: contestOldSlugs.slug })
@@ -32,7 +32,7 @@ export const slugStore = (db: Db | Tx) => ({
   countOld: (contestId: number): Promise<number> =>
     db.$count(contestOldSlugs, eq(contestOldSlugs.contestId, contestId)),
 
-  /** Keeps the old address and frees the new one, if it was an old one of the same contest. */
+  /** Stores the old slug of a contest and frees the new slug, if it was an old one of the same contest. */
   replace: async (businessId: number, contestId: number, oldSlug: string, newSlug: string) => {
     await db
       .delete(contestOldSlugs)

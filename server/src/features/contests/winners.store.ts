@@ -60,7 +60,7 @@ export const winnerStore = (db: Db | Tx) => ({
       and(eq(contestWinners.prizeId, prizeId), inArray(contestWinners.state, [...standingWinnerStates])),
     ),
 
-  /** Receipts of contestants with a standing prize. */
+  /** Receipt hashes of contestants who keep a prize of the contest. */
   listStandingReceipts: async (contestId: number): Promise<string[]> => {
     const rows = await db
       .select({ receipt: contestWinners.receiptHash })
@@ -69,7 +69,7 @@ export const winnerStore = (db: Db | Tx) => ({
     return rows.map(({ receipt }) => receipt);
   },
 
-  /** Ids of those among these contestants who still qualify, by receipt. */
+  /** Ids of the contestants who still qualify, by receipt hash. */
   findQualifying: async (contestId: number, receipts: readonly string[]): Promise<Map<string, number>> => {
     if (receipts.length === 0) return new Map();
     const rows = await db
@@ -80,7 +80,7 @@ export const winnerStore = (db: Db | Tx) => ({
           eq(contestants.contestId, contestId),
           inArray(contestants.receiptHash, [...receipts]),
           inArray(contestants.state, [...qualifyingStates]),
-          // Contestants who erased their data after the draw can't be told of a prize.
+          // Contestants who erased their data can't be emailed, so they don't qualify.
           ne(contestants.email, ''),
         ),
       );
@@ -99,7 +99,7 @@ export const winnerStore = (db: Db | Tx) => ({
     await db.update(contestWinners).set(change).where(eq(contestWinners.id, id));
   },
 
-  /** A winner of a prize, by the winner's own id or by that of the contestant. */
+  /** Finds a winner of a prize, by the winner's id or the contestant's id. */
   find: async (contestId: number, prizeId: number, by: { contestantId?: number; winnerId?: number }) => {
     const isWinner =
       by.winnerId === undefined
@@ -125,7 +125,7 @@ export const winnerStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** A winner who can claim or has claimed, by the hash of the token in their email, with the contest. */
+  /** Finds a winner who can claim or has claimed, with the contest, by the hash of the token in the winner's email. */
   findByClaim: async (claimTokenHash: string) => {
     const [row] = await db
       .select({ winner: contestWinners, slug: contests.slug, businessId: contests.businessId })

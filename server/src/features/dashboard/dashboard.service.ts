@@ -21,14 +21,14 @@ import type { DashboardSource, Viewer } from './source.ts';
 export type DashboardService = ReturnType<typeof dashboardService>;
 type Deps = { findMembership: FindMembership; sources: readonly DashboardSource[] };
 
-/** The dashboards of users: their columns, and the figures of their widgets. */
+/** Service for the dashboards of users: their columns, and the figures of their widgets. */
 export const dashboardService = ({ db, now }: Platform, { findMembership, sources }: Deps) => {
   const getViewer = async ({ userId, isStaff, businessId }: Caller, board: Board): Promise<Viewer> => {
     if (board === 'staff') {
       if (!isStaff) throw new Problem('forbidden');
       return { userId, business: null };
     }
-    // The default business is used if the chosen business was deleted.
+    // If the chosen business was deleted, the default business is used.
     const business = (await findMembership(userId, businessId)) ?? (await findMembership(userId, null));
     if (!business) throw new Problem('no-business');
     return { userId, business };
@@ -42,7 +42,7 @@ export const dashboardService = ({ db, now }: Platform, { findMembership, source
     return widgetNames.filter((name) => offered.includes(name));
   };
 
-  /** A widget that is not offered gets the same answer as an unknown name. */
+  /** Source of a widget; an unknown widget and one that is not offered to the user give the same 404. */
   const getSource = (viewer: Viewer, name: string): DashboardSource => {
     const source = sources.find((candidate) => candidate.name === name);
     if (!source || !canSee(viewer, source)) throw new Problem('not-found', { message: dashboardMessages.notOffered });

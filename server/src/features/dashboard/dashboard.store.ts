@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import { dashboards } from './dashboard.tables.ts';
 
-/** Business id null: the user's dashboard for staff. */
+/** Key of a dashboard. Business id null: the dashboard of a staff user over all businesses. */
 export const dashboardStore = (db: Db | Tx) => ({
   find: async (businessId: number | null, userId: number): Promise<Columns | undefined> => {
     const isSameBusiness = businessId === null ? isNull(dashboards.businessId) : eq(dashboards.businessId, businessId);

@@ -4,7 +4,7 @@ import { at, rowId } from '../../platform/db/columns.ts';
 import { businesses } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** The dashboard of a user in a business, once the user has arranged it. */
+/** Dashboards of users in a business; a row exists once the user has arranged the widgets. */
 export const dashboards = pgTable(
   'dashboards',
   {
@@ -12,7 +12,7 @@ export const dashboards = pgTable(
     userId: rowId()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Business; null for the dashboard of a staff user over all businesses. */
+    /** Id of the business; null for the dashboard of a staff user over all businesses. */
     businessId: rowId().references(() => businesses.id, { onDelete: 'cascade' }),
     columns: jsonb().$type<Columns>().notNull(),
     savedAt: at().notNull(),

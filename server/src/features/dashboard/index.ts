@@ -16,12 +16,14 @@ type Deps = {
   findMembership: FindMembership;
   targets: Pick<PublishTargetService, 'withTarget'>;
   social: Pick<Social, 'access'>;
-  /** The sources of other features. */
+  /** Dashboard sources of other features. */
   sources: readonly DashboardSource[];
 };
 export type DashboardFeature = ReturnType<typeof createDashboard>;
 
-/** Dashboards: widgets in columns, with figures of all features; and the readings of Facebook pages. */
+/**
+ * Creates the dashboard feature: widgets in columns with figures of all features, and the readings of Facebook pages.
+ */
 export const createDashboard = (platform: Platform, { findMembership, targets, social, sources }: Deps) => {
   const pageReadings = pageReadingService(platform, { targets });
   const ownSources = pageSources(platform, { access: social.access });

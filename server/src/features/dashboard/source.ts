@@ -5,10 +5,10 @@ import type { Board, WidgetName } from '@fanfare/contract/dashboard/widgets';
 import type { Need } from '@fanfare/contract/kit/permission';
 import type { BusinessContext } from '../../platform/http/index.ts';
 
-/** User who looks at a dashboard. Business null: staff, over all businesses. */
+/** User who looks at a dashboard. Business null: a staff user, who sees figures over all businesses. */
 export type Viewer = { userId: number; business: BusinessContext | null };
 
-/** A feature that has the figures of a widget. A widget without a source is not offered. */
+/** Declaration by which a feature provides the figures of a widget. A widget without one is not offered. */
 export type DashboardSource = {
   name: WidgetName;
   boards: readonly Board[];

@@ -13,15 +13,18 @@ import { endPlanned } from './engine/sweep/planned-end.ts';
 import type { KindRegistry } from './kind-registry.ts';
 import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
-/** `waiting`: work is left. `failed`: also missed ones, and those whose outcome a user has to find out. */
+/**
+ * Numbers of deliveries of a batch. `waiting`: a worker still has work; `failed`: includes missed ones, and those whose
+ * outcome only a user can decide.
+ */
 export type BatchCounts = { total: number; waiting: number; done: number; failed: number; cancelled: number };
 export type NewBatch = {
   title: string;
   items: readonly NewBatchDelivery[];
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** The batch that this one takes back; a second one throws `RepeatedRequest`. */
+  /** Id of the batch that the new batch undoes; a second undo of that batch throws `RepeatedRequest`. */
   undoOf?: number | undefined;
-  /** The first step in the ledger, instead of "Queued." */
+  /** Text of the first ledger step, instead of "Queued." */
   note?: string | undefined;
 };
 type Deps = { kinds: KindRegistry };
@@ -118,7 +121,7 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
       return { batch, ids: await batchStore(tx).insertDeliveries(columns, drafts) };
     },
 
-    /** The batch of an earlier request with this key; another request with the same key → 422. */
+    /** Finds the batch of an earlier request with this key; a different request with the same key gives 422. */
     findEarlier: async (
       businessId: number,
       kind: string,
@@ -154,7 +157,7 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
         expiresAt: toExpiresAt(kind, now()),
         reconcilesBeforeRetry: kind.reconcilesBeforeRetry ?? false,
       };
-      // One statement for each different change: they are few, however many the rows are.
+      // One statement runs for each distinct change; changes are few even for many deliveries.
       const rowsByChange = Map.groupBy(failed, (row) => JSON.stringify(toRetryChange(row, options)));
       for (const rows of rowsByChange.values()) {
         const [first] = rows;

@@ -77,7 +77,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Inserts a batch; undefined if there is one with this key, or one that takes the same batch back. */
+  /** Inserts a batch; undefined if a batch with this key exists, or one that undoes the same batch. */
   insert: async (batch: NewBatch): Promise<BatchRow | undefined> => {
     const [row] = await db.insert(deliveryBatches).values(batch).onConflictDoNothing().returning();
     return row;
@@ -115,14 +115,14 @@ export const batchStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The batches that take these back. */
+  /** Lists the batches that undo these batches. */
   listUndoing: (ids: readonly number[]): Promise<BatchRow[]> =>
     db
       .select()
       .from(deliveryBatches)
       .where(inArray(deliveryBatches.undoOf, [...ids])),
 
-  /** Returns those of these batches that are not finished. */
+  /** Finds which of these batches are not finished. */
   keepOpen: async (ids: readonly number[]): Promise<number[]> => {
     const rows = await db
       .select({ id: deliveryBatches.id })

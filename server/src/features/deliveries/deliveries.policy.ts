@@ -26,7 +26,7 @@ export const allowedActions = (row: DeliveryStatus) => {
   };
 };
 
-/** The error for an action that is not allowed. */
+/** Problem for an action that the delivery's state does not allow. */
 export const refusalFor = ({ state }: DeliveryStatus): Problem => {
   if (isDone(state)) return new Problem('share-sent');
   if (state === 'unconfirmed') return new Problem('share-unsure');
@@ -34,19 +34,19 @@ export const refusalFor = ({ state }: DeliveryStatus): Problem => {
   return new Problem('share-not-now');
 };
 
-/** Failures that the content did not cause: a partly sent delivery can be resumed after them. */
+/** Kinds of failures that the content did not cause, so that a partly sent delivery can be resumed. */
 const resumableFailures = ['reauthorize', 'permission', 'busy', 'limit', 'unreachable'] as const;
 
 type RetryOptions = { now: Date; expiresAt: Date | null; reconcilesBeforeRetry: boolean };
 
-/** Time when a delivery that is due then is canceled if it was not sent; null for kinds that do not expire. */
+/** Time when a delivery with this due time is canceled if it was not sent; null for kinds that do not expire. */
 export const toExpiresAt = (
   { expiresAfterMinutes }: Pick<DeliveryKind, 'expiresAfterMinutes'>,
   dueAt: Date,
 ): Date | null =>
   expiresAfterMinutes === undefined ? null : new Date(dueAt.getTime() + expiresAfterMinutes * minuteMs);
 
-/** Columns that restart a delivery, or resume it where the network already has a part of it. */
+/** Columns that restart a delivery, or resume it if the network already has a part of its content. */
 export const toRetryChange = (
   row: Pick<DeliveryRow, 'progress' | 'failureKind' | 'isUncertain'>,
   { now, expiresAt, reconcilesBeforeRetry }: RetryOptions,

@@ -27,7 +27,7 @@ export const deliveryRoutes = (
   { db }: Platform,
   { service, visibleDeliveries, stops, status, sendNowAndWait, wakeWorker }: Deps,
 ): Route[] => {
-  /** Runs an action, sends what became due, and returns the delivery after it. */
+  /** Runs an action on a delivery, sends deliveries that became due, and returns the changed delivery. */
   const runAction = async (action: DeliveryAction, actor: Actor, business: BusinessContext, id: number) => {
     await visibleDeliveries.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));

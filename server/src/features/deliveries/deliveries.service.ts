@@ -31,7 +31,7 @@ type Deps = { kinds: KindRegistry };
 
 const noFailure = { failureKind: null, failureMessage: null, networkMessage: null } as const;
 
-/** Creation of deliveries, and the actions of users on them. Each adds a ledger step. */
+/** Service that creates deliveries and runs users' actions on them; each action adds a ledger step. */
 export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
   const addStep = (tx: Tx, actor: Actor, row: DeliveryRow, step: string, message: string) =>
     deliveryStore(tx).addSteps([
@@ -123,7 +123,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       return rows;
     },
 
-    /** Records something that was done without a network call, so that the ledger has it. */
+    /** Records a delivery that was completed without a network call, so that the ledger shows it. */
     recordDone: async (
       tx: Tx,
       actor: Actor,
@@ -173,7 +173,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     change: (tx: Tx, row: Pick<DeliveryRow, 'id'>, change: DeliveryChange): Promise<DeliveryRow> =>
       deliveryStore(tx).updateVersioned(row, change),
 
-    /** Puts deliveries into a campaign, or takes them out of theirs (null). */
+    /** Puts deliveries into a campaign; null removes them from their campaign. */
     setCampaign: (tx: Tx, businessId: number, ids: readonly number[], campaignId: number | null): Promise<void> =>
       deliveryStore(tx).setCampaign(businessId, ids, campaignId),
 
@@ -198,7 +198,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
         state: 'cancelled',
         nextAt: null,
         slotAt: null,
-        // The notice of a batch lists the reasons of what was not sent.
+        // The reason is stored, because the notification of a batch lists why deliveries were not sent.
         ...(isInBatch ? { failureMessage: reason } : {}),
       });
       await addStep(tx, actor, cancelled, 'cancelled', reason);

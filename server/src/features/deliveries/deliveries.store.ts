@@ -236,7 +236,7 @@ export const deliveryStore = (db: Db | Tx) => ({
       .orderBy(desc(deliverySteps.id))
       .limit(500),
 
-  /** The deliveries that repeat this one, in their order, removed ones included. */
+  /** Lists the deliveries that repeat a delivery, in their order, including removed ones. */
   listReplays: ({ businessId, kind, id }: Pick<DeliveryRow, 'businessId' | 'kind' | 'id'>): Promise<DeliveryRow[]> =>
     findByIdempotencyKey(db, businessId, kind, toReplayKey(id)),
 

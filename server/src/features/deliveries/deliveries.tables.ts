@@ -23,35 +23,36 @@ export const deliveries = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().notNull(),
-    /** The user who scheduled it. */
+    /** Id of the user who scheduled the delivery. */
     userId: rowId()
       .notNull()
       .references(() => users.id),
-    /** The request that created it. */
+    /** Id of the request that created the delivery. */
     requestId: text(),
 
     network: text().$type<NetworkName>().notNull(),
-    /** The network's id of the account, so that deliveries survive a reconnect. */
+    /** Id of the account at the network, so that deliveries survive a reconnect. */
     accountId: text().notNull(),
     accountName: text().notNull(),
     /** Text for lists and search, at most 300 characters. */
     title: text().notNull(),
-    /** The campaign it belongs to. */
+    /** Id of the campaign that the delivery belongs to. */
     campaignId: rowId(),
-    /** The batch it was queued with, see `deliveryBatches`. */
+    /** Id of the batch (`deliveryBatches`) that the delivery was queued with; null without one. */
     batchId: rowId(),
-    /** Deliveries with the same key are sent one at a time, in their order. It belongs to one account. */
+    /** Key of a sequence of deliveries to one account, which are sent one at a time in their order. */
     sequenceKey: text(),
 
     localTime: text().notNull(),
     timeZone: text().notNull(),
     dueAt: at().notNull(),
-    /** Time when it is canceled if it was not sent; null: after the grace period it is missed. */
+    /** Time when the delivery is canceled if it was not sent; null: it is marked as missed after the grace period. */
     expiresAt: at(),
 
     state: text().$type<DeliveryState>().notNull(),
     /**
-     * Time when the worker handles it next; null if no work is left. Reservations and leases move it into the future.
+     * Time when a worker handles the delivery next; null if no work is left. Reservations and leases move it into the
+     * future.
      */
     nextAt: at(),
     /** Slot in the rate limit of the account. */
@@ -59,7 +60,7 @@ export const deliveries = pgTable(
     /** Number incremented with every claim: outcomes of older claims are ignored. */
     claim: count(),
     attempts: count(),
-    /** Reservations since the last recorded outcome. Each one ended with a crash, except a running one. */
+    /** Number of reservations since the last recorded outcome; each ended with a crash, except a running one. */
     prepares: count(),
     /** Automatic tries since the last action of a user. */
     tries: count(),
@@ -71,9 +72,9 @@ export const deliveries = pgTable(
     waitingSince: at(),
     /** State of a started delivery, which only its kind reads; passed back to `resume`. */
     progress: jsonb().$type<unknown>(),
-    /** The database was restored or no worker ran: the account is read before it is sent, see `restore-check`. */
+    /** Reason to read the account before sending: the database was restored, or no worker ran (`restore-check`). */
     lookFirst: text().$type<LookFirst>(),
-    /** A request waits for the outcome until then: it is announced by NOTIFY. */
+    /** Time until which a request waits for the outcome, so that the outcome is announced by NOTIFY. */
     awaitedUntil: at(),
 
     remoteId: text(),
@@ -82,7 +83,7 @@ export const deliveries = pgTable(
     failureKind: text().$type<DeliveryFailureKind>(),
     failureMessage: text(),
     networkMessage: text(),
-    /** The last incident users were notified of. */
+    /** Last incident that users were notified of. */
     notifiedIncident: text(),
 
     /** Key from the client: a repeated request finds the same rows. */
@@ -90,7 +91,7 @@ export const deliveries = pgTable(
     idempotencyPosition: integer(),
     requestHash: text(),
     replayOf: rowId(),
-    /** The delivery whose change it takes back. */
+    /** Id of the delivery whose change this delivery undoes. */
     undoOf: rowId(),
 
     forecast: text().$type<ForecastLevel>(),
@@ -126,8 +127,8 @@ export const deliveries = pgTable(
 );
 
 /**
- * Deliveries that one request queued together. Its counts are read from its deliveries, so that 2,000 of them don't wait
- * for one row.
+ * Batches of deliveries that one request queued. A batch's counts are read from its deliveries, so that 2,000
+ * deliveries don't wait for one row.
  */
 export const deliveryBatches = pgTable(
   'delivery_batches',
@@ -142,7 +143,7 @@ export const deliveryBatches = pgTable(
     /** Key from the client: a repeated request finds the same batch. */
     idempotencyKey: text(),
     requestHash: text(),
-    /** The batch that it takes back. */
+    /** Id of the batch that this batch undoes. */
     undoOf: rowId(),
     createdAt: at().notNull(),
     /** Time when no work was left for any of its deliveries; set by the worker. */
@@ -185,7 +186,7 @@ export const deliveryAccounts = pgTable(
   {
     network: text().$type<NetworkName>().notNull(),
     accountId: text().notNull(),
-    /** The network asked to wait: when it did, and until when. */
+    /** Time when the network asked to wait (`pausedSince`), and until when (`pausedUntil`). */
     pausedSince: at(),
     pausedUntil: at(),
   },
@@ -211,7 +212,7 @@ export const deliveryStops = pgTable(
     resumedAt: at(),
   },
   (table) => [
-    // The index leaves out paused campaigns: they are many and last long.
+    // Index without stops of paused campaigns, which are many and last long.
     index('delivery_stops_active').on(table.businessId).where(sql`resumed_at is null and campaign_id is null`),
     uniqueIndex('delivery_stops_campaign')
       .on(table.campaignId)

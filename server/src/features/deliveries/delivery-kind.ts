@@ -17,14 +17,14 @@ export type Sent<Result> = {
   remoteId: string;
   url: string;
   requestId?: string | undefined;
-  /** The call changed something that exists, so other deliveries can have the same remote id. */
+  /** True if the call changed an existing object, so that several deliveries can have its remote id. */
   changesExisting?: boolean;
   result: Result;
 };
 /** Answer: the network is processing the delivery; `progress` is stored and passed to `resume`. */
 export type Waiting = { state: 'waiting'; progress: unknown; checkInSeconds: number };
 
-/** An incident users are notified of. `processed`: a network finished processing it. */
+/** Incident that users are notified of. `processed`: the network has finished processing the delivery. */
 export type DeliveryIncident = 'failed' | 'unconfirmed' | 'forecast' | 'processed' | 'found';
 export type DeliveryNotice = {
   event: NotificationEvent;
@@ -32,7 +32,7 @@ export type DeliveryNotice = {
   title: string;
   message: string;
   link: string;
-  /** The owner of the business is notified too, not only the user who scheduled it. */
+  /** True if the owner of the business is notified too, not only the user who scheduled the delivery. */
   notifiesOwner: boolean;
 };
 
@@ -53,20 +53,23 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   label: string;
   /** Permissions; `stop`: to stop and resume sending. */
   permission: { view: Need; act: Need; stop: Need };
-  /** Filters the accounts that the member can use; without it, every member with the permission can use all of them. */
+  /**
+   * Returns a filter for the accounts the member can use; without the function, every member with the permission can
+   * use all.
+   */
   accessFilter?(business: BusinessContext): Promise<(delivery: DeliveryAccount) => boolean>;
-  /** The accounts whose deliveries the member can see; undefined or without it: all. */
+  /** Lists the accounts whose deliveries the member can see; undefined, or without the function: all. */
   visibleAccounts?(business: BusinessContext): Promise<readonly DeliveryAccount[] | undefined>;
   /** Name of the network or site in messages: "Published on …". */
   placeLabel(delivery: DeliveryRow): string;
-  /** The page of what was sent. */
+  /** Path of the page of this product that shows the sent content. */
   pathFor(delivery: DeliveryRow, subject?: Subject): string;
   rateLimit(delivery: DeliveryRow): RateLimit | null;
   /** Limit of deliveries with the same `sequenceKey` that are sent within a time; null: any number. */
   sequenceLimit?(delivery: DeliveryRow): SequenceLimit | null;
   /** Minutes after which a delivery that could not be sent is canceled, instead of missed after the grace period. */
   expiresAfterMinutes?: number;
-  /** Sentences of the ledger, where those about posts don't fit. */
+  /** Sentences of the ledger for this kind, where the default ones about posts don't fit. */
   messages?: Partial<DeliveryMessages>;
   /** Automatic retries after a failure that certainly sent nothing. */
   retries: 'backoff' | 'none';
@@ -77,20 +80,20 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   retryDelaysSeconds?: readonly number[];
   /** Reaction to a lost response that reconciliation does not find: `ask` the user, or `repeat` an idempotent call. */
   afterLoss(subject: Subject): 'ask' | 'repeat';
-  /** Reconciliation looks for a delivery that may have been sent before a member sends it again. */
+  /** True if reconciliation looks for a delivery that may have been sent, before a member's retry sends it again. */
   reconcilesBeforeRetry?: boolean;
   /** Delays until the account is read after a lost answer, in seconds from one try to the next. 0: at once. */
   reconcileDelaysSeconds?: readonly number[];
-  /** Content of these deliveries, in one query. */
+  /** Loads the content of deliveries in one query. */
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, Subject>>;
   /** Files, reads and uploads that can happen twice. Nothing is sent yet. */
   prepare(delivery: DeliveryRow, subject: Subject): Promise<Prepared>;
-  /** Opens the account and runs the call with it. */
+  /** Opens the account of a delivery and calls `run` with the connection. */
   connect<T>(delivery: DeliveryRow, subject: Subject, run: (connection: Connection) => Promise<T>): Promise<T>;
   /** Called once per claim. Throws a `ConnectorFailure`; its kind decides what happens next. */
   send(call: Call<Subject, Connection> & { prepared: Prepared }): Promise<Sent<Result> | Waiting>;
   resume?(call: Call<Subject, Connection>): Promise<Sent<Result> | Waiting>;
-  /** Reads the account: undefined if it is not there. */
+  /** Looks for the delivery on its account; undefined if it is not there. */
   find(call: Call<Subject, Connection>, since: Date): Promise<Sent<Result> | Waiting | undefined>;
   /** Hook after a success; undefined for most deliveries: without a hook, outcomes are recorded in batches. */
   afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
@@ -100,9 +103,9 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
    */
   afterAllSent?(tx: Tx, sent: readonly SentSubject<Subject, Result>[]): Promise<void>;
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
-  /** Checks before a member, or the owner of the business, sends it again; throws a `Problem`. */
+  /** Check before a member or the owner sends a delivery again; throws a `Problem` to refuse. */
   beforeRetry?(tx: Tx, deliveries: readonly DeliveryRow[], isOwner: boolean): Promise<void>;
-  /** Copies the content of a delivery for another one. Without it, the kind cannot be replayed. */
+  /** Copies a delivery's content for a replay; a kind without this function cannot be replayed. */
   copy?(tx: Tx, from: DeliveryRow, to: DeliveryRow): Promise<void>;
   /** Returns the notice; null: no notification. */
   notice(delivery: DeliveryRow, subject: Subject, incident: DeliveryIncident): DeliveryNotice | null;
@@ -121,7 +124,7 @@ export type LoadedDelivery = {
 type SentHooks = { afterSent?: OutcomeHook | undefined; sharedHook?: SharedHook | undefined };
 /** Answer of a network with the hooks of its kind. */
 export type NetworkAnswer = (Omit<Sent<never>, 'result'> & SentHooks) | Waiting;
-/** Calls of one delivery to an opened account. */
+/** Calls to the network for one delivery, on an opened connection. */
 type NetworkCalls = {
   send(claimed: DeliveryRow): Promise<NetworkAnswer>;
   resume(claimed: DeliveryRow): Promise<NetworkAnswer>;

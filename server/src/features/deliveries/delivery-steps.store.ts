@@ -22,7 +22,7 @@ export const insertStepOfEach = (
         ),
     );
 
-/** Ledger step of the one row of a CTE with this name, with the network's message. */
+/** SQL insert of a ledger step for the single row of the CTE `rowName`, with the network's message. */
 export const insertStepOf = (
   db: Db | Tx,
   rowName: 'recorded' | 'inserted',

@@ -92,7 +92,7 @@ export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
     await Promise.race([worker.sendNow([...ids]), timeout]);
     clearTimeout(timer);
     worker.wake();
-    // Other workers may have reserved some of them.
+    // Outcomes are waited for, because other workers may have reserved some of the deliveries.
     await outcomes.wait(ids, Math.max(0, withinMs - (performance.now() - startedAt)));
   };
 

@@ -25,9 +25,9 @@ export const isOverdue = ({ nextAt }: Pick<DeliveryRow, 'nextAt'>, now: Date): b
 type Facts = {
   kind: DeliveryKind;
   isStopped: boolean;
-  /** The member can act on it: by role and account. */
+  /** True if the member may act on the delivery, by role and account. */
   mayAct: boolean;
-  /** The delivery was sent, its kind can be sent again, and its content still exists. */
+  /** True if the delivery can be replayed: it was sent, its kind allows it, and its content still exists. */
   isReplayable: boolean;
   now: Date;
 };

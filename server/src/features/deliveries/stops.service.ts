@@ -24,7 +24,7 @@ type StopRequest = {
 };
 type StaffStopRequest = StopRequest & { business_id?: number | undefined };
 
-/** Wait of a stop for running claims, and the pauses between its tries. */
+/** Time in milliseconds that a stop waits for running claims, and the pauses between its attempts. */
 const lockWaitMs = 500;
 const retryDelaysMs = [200, 500, 1_000];
 
@@ -48,7 +48,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
     business_name: businessName,
   });
 
-  /** The kinds a stop affects. */
+  /** Delivery kinds that a stop affects; all without a name. */
   const affectedKinds = (name: string | null): DeliveryKind[] => {
     const affected = kinds.list().filter((kind) => name === null || kind.name === name);
     if (affected.length > 0) return affected;

@@ -33,7 +33,10 @@ type Deps = {
 
 export type FacebookTools = ReturnType<typeof createFacebookTools>;
 
-/** Extractor (page posts → drafts), comment sync (comments → hosted sites) and autoresponders of Facebook pages. */
+/**
+ * Creates the Facebook tools: extractors (page posts become drafts), comment sync (comments below posts of hosted
+ * sites) and autoresponders of Facebook pages.
+ */
 export const createFacebookTools = (platform: Platform, deps: Deps) => {
   const { targets, sites, social, media, audit, deliveries, pageEvents } = deps;
   const { access, shares } = social;

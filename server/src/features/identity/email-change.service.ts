@@ -24,9 +24,12 @@ const confirmWithinSeconds = hourSeconds;
 
 export type EmailChangeService = ReturnType<typeof emailChangeService>;
 
-/** Users change their own email address. It is active once the signed-in user opens the link emailed to it. */
+/**
+ * Service by which users change their email address. The new address is active once the signed-in user opens the link
+ * emailed to it.
+ */
 export const emailChangeService = ({ db, now, random, mail, origin }: Platform, { signIn }: Deps) => {
-  /** Uses the sign-in throttle, because this call could also be used to guess passwords. */
+  /** Checks the password under the sign-in throttle, because the call could be used to guess passwords. */
   const checkPassword = async (email: string, password: string, context: RequestContext) => {
     try {
       await signIn.checkPassword(email, password, context);
@@ -38,7 +41,10 @@ export const emailChangeService = ({ db, now, random, mail, origin }: Platform, 
   };
 
   return {
-    /** The answer doesn't reveal whether the address has an account; only the email sent to it does. */
+    /**
+     * Answers are the same for every address, so that they don't reveal accounts; only the email sent to the address
+     * does.
+     */
     request: async (caller: Caller, { email, password }: z.output<typeof EmailChange>, context: RequestContext) => {
       const user = await userStore(db).find(caller.userId);
       if (caller.actorId !== null || !user) throw new Problem('forbidden');
@@ -60,7 +66,10 @@ export const emailChangeService = ({ db, now, random, mail, origin }: Platform, 
       });
     },
 
-    /** Works only for the user who requested it: with a mistyped address, another person receives the link. */
+    /**
+     * Confirms the change. The link works only for the user who requested it: with a mistyped address, another person
+     * receives the link.
+     */
     confirm: async (caller: Caller, token: string): Promise<string> => {
       try {
         return await db.transaction(async (tx) => {
@@ -73,7 +82,8 @@ export const emailChangeService = ({ db, now, random, mail, origin }: Platform, 
           return email;
         });
       } catch (error) {
-        // Another account has taken the address since; the answer doesn't reveal that.
+        // Another account has taken the address since; the message is that of an expired link, so that the account
+        // isn't revealed.
         if (uniqueViolation(error)) throw new Problem('link-expired');
         throw error;
       }

@@ -9,7 +9,7 @@ export type IdentitySettings = {
   origin: string;
   adminOrigin: string | null;
   registrationOpen: boolean;
-  /** Staff must use an authenticator app. */
+  /** True if staff must use an authenticator app. */
   staffTwoFactor: boolean;
   mailboxUrl: string | null;
   isPractice: boolean;

@@ -11,16 +11,19 @@ export const users = pgTable(
     name: text().notNull(),
     passwordHash: text().notNull(),
     isStaff: boolean().notNull().default(false),
-    /** Id of the TOTP secret in the vault; set when two-factor setup begins. */
+    /** Id in the vault of the secret for two-factor codes (TOTP); set when the setup begins. */
     totpSecretId: rowId(),
-    /** The time step of the last accepted code, so that no code works twice; null until two-factor sign-in is on. */
+    /**
+     * Time step (30 seconds) of the last accepted code, so that no code works twice; null until two-factor sign-in is
+     * on.
+     */
     totpLastStep: integer(),
     accessLevel: integer().notNull().default(0),
     timeZone: text(),
     emailConfirmedAt: at(),
     deactivatedAt: at(),
     createdAt: at().notNull(),
-    /** Last call of the user, to the minute. Staff acting as the user doesn't count. */
+    /** Time of the user's last call, to the minute. Calls of staff acting as the user don't count. */
     lastSeenAt: at(),
   },
   (table) => [
@@ -34,17 +37,17 @@ const userId = () =>
     .notNull()
     .references((): AnyPgColumn => users.id, { onDelete: 'cascade' });
 
-/** Stores only the hash of the browser's token, so that a leaked table can't be used to sign in. */
+/** Sessions. Only the hash of the browser's token is stored, so that a leaked table can't be used to sign in. */
 export const sessions = pgTable(
   'sessions',
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     tokenHash: text().notNull(),
     userId: userId(),
-    /** The staff member acting as this user. */
+    /** Id of the staff user who acts as the session's user; null otherwise. */
     actorId: rowId().references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
     businessId: rowId(),
-    /** The staff member's own session, resumed when acting ends. */
+    /** Staff user's own session, which is resumed when acting ends. */
     returnSessionId: rowId(),
     /** True since a request had a `next` parameter pointing to another site; never cleared. */
     adminCleared: boolean().notNull().default(false),
@@ -57,7 +60,7 @@ export const sessions = pgTable(
   (table) => [uniqueIndex('sessions_token').on(table.tokenHash), index('sessions_user').on(table.userId)],
 );
 
-/** Browsers that have signed in before. Failed attempts from other browsers don't lock them out. */
+/** Browsers from which a user has signed in before. Failed attempts from other browsers don't lock these out. */
 export const devices = pgTable(
   'devices',
   { tokenHash: text().primaryKey(), userId: userId(), createdAt: at().notNull() },
@@ -70,7 +73,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_user').on(table.userId)],
 );
 
-/** Requested email addresses, each active once the link emailed to it is opened. */
+/** Requested new email addresses of users; each becomes active once the link emailed to it is opened. */
 export const emailChanges = pgTable(
   'email_changes',
   { tokenHash: text().primaryKey(), userId: userId(), email: text().notNull(), expiresAt: at().notNull() },

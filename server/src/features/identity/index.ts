@@ -28,7 +28,7 @@ type Deps = {
 };
 export type Identity = ReturnType<typeof createIdentity>;
 
-/** User accounts and authentication: sessions, passwords, two-factor sign-in, API keys. */
+/** Creates the identity feature: user accounts, sessions, passwords, two-factor sign-in and API keys. */
 export const createIdentity = (platform: Platform, deps: Deps) => {
   const services = createServices(platform, deps);
   return {

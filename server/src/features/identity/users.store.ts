@@ -33,7 +33,7 @@ export const userStore = (db: Db) => ({
     await db.update(users).set(change).where(eq(users.id, id));
   },
 
-  /** Sets an unconfirmed email address and deletes all links emailed to the old one. */
+  /** Changes a user's email address to an unconfirmed one and deletes all links emailed to the old address. */
   changeEmail: async (id: number, email: string) => {
     await db.delete(passwordResets).where(eq(passwordResets.userId, id));
     await db.delete(emailConfirmations).where(eq(emailConfirmations.userId, id));
@@ -41,7 +41,7 @@ export const userStore = (db: Db) => ({
     await db.update(users).set({ email, emailConfirmedAt: null }).where(eq(users.id, id));
   },
 
-  /** A second registration replaces an unconfirmed first one. */
+  /** Replaces an unconfirmed registration of the address by a second one. */
   replaceUnconfirmed: async (id: number, change: Partial<User>) => {
     await db
       .update(users)

@@ -104,7 +104,7 @@ describe('sign-in throttle', () => {
   const guess = (browser: ReturnType<TestApp['browser']>, email: string, address: string, attempt = 'wrong') =>
     browser.post('/user/login', { email, password: attempt }, { address });
 
-  /** Sets a counter as if this many attempts had failed just now. */
+  /** Sets a counter as if `count` attempts had just failed. */
   const setAttempts = (key: string, count: number) =>
     app.db.transaction(async (tx) => {
       await signInAttemptStore(tx).lock([key], app.now());

@@ -23,30 +23,30 @@ type Deps = {
 
 /** Interval of readings: networks refresh figures every 15 minutes. */
 const syncEveryMs = 15 * minuteMs;
-/** Pause between the readings of earlier days, until all are there. */
+/** Pause in milliseconds between readings of a new account's earlier days, until all are read. */
 const historyEveryMs = minuteMs;
 /** Days of a new account that are read before anything is shown. */
 const firstDays = 90;
-/** Days for which figures are kept: the longest report, with room for the day it compares with. */
+/** Number of days for which figures are kept: the longest report and an equally long range before it. */
 const keptDays = 2 * 366;
-/** Latest days, which change with every reading. */
+/** Number of latest days that are read again with every reading, because their figures still change. */
 const recentDays = 3;
 /** Offset for networks that don't send one: native ads, which count in cents. */
 const centsOffset = 100;
 const maxBackoffMs = 6 * hourMs;
-/** Pause after a reading that the network's usage limit ended. */
+/** Pause in milliseconds after a reading that the network's usage limit ended. */
 const usagePauseMs = 30 * minuteMs;
 
 type Run = { row: AdAccountRow; call: AdAccountCall; use: RateLimitUse; ids: ObjectIds; changed: number };
 
-/** Reads ad accounts into our tables, so that no report waits for a network. */
+/** Service that reads ad accounts into our tables, so that no report waits for a network. */
 export const accountSyncService = ({ db, now, events }: Platform, { access, watchUsage }: Deps) => {
   const store = adFactsStore(db);
   const reader = dayReader(db);
 
   /**
-   * The row to read into. Days in another currency or zone are never mixed with those of before: they get a row of their
-   * own. Undefined if the row was replaced since it was read.
+   * Finds the row to read into. Days in different currencies or time zones are never mixed: after a change the account
+   * gets a new row. Undefined if the row was replaced since it was read.
    */
   const followAccount = async (row: AdAccountRow, { currency, timeZone }: AdAccountCall['account']) => {
     if (row.currency === currency && row.timeZone === timeZone) return row;
@@ -91,7 +91,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
     return true;
   };
 
-  /** Returns when to read again, in milliseconds. */
+  /** Reads one account at the network; returns the pause in milliseconds until the next reading. */
   const sync = async (row: AdAccountRow, call: AdAccountCall, use: RateLimitUse): Promise<number> => {
     await readDetails(row, call);
     if (!hasRoom(use)) return usagePauseMs;
@@ -101,7 +101,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
     try {
       return await readFigures(run);
     } finally {
-      // Sums are renewed also after a failure: some days can be new.
+      // Sums are renewed even after a failed reading, because some of its days may be new.
       if (run.changed > 0 || isInterrupted || (await presetSumsStore(db).hasUncounted(row.id))) await renewSums(row);
     }
   };
@@ -116,7 +116,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
     const readFrom = row.readFrom ?? later(addDays(today, 1 - firstDays), oldest);
     const from = isFirst ? readFrom : later(readFrom, newestFrom(row, today, isCorrectionDue, correctionDays));
     const done = { readTo: today, syncedAt: now(), failures: 0, problem: null };
-    // Days that a first reading has so far are shown; the next one goes on before them.
+    // Days of a first reading are shown as far as they were read; the next reading continues with earlier days.
     const isComplete = await readDays(run, { from, to: today }, async (part) =>
       isFirst ? store.updateAccount(row.id, { ...done, readFrom: part.from }) : undefined,
     );
@@ -130,7 +130,10 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
   };
 
   const todayOf = ({ timeZone }: AdAccountRow): string => toLocalTime(now(), timeZone).slice(0, 10);
-  /** Weeks first, from which presets are summed faster; a few at a time, so that no change waits for long. */
+  /**
+   * Renews the kept sums: weeks first, which make the sums of presets faster. Each statement renews a few weeks, so
+   * that other writes don't wait long.
+   */
   const renewSums = async (row: AdAccountRow): Promise<void> => {
     const today = todayOf(row);
     while (await withLargeStatements(db, (tx) => weekStore(tx).renewSome(row.businessId, row.id, today)));
@@ -138,8 +141,8 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
   };
 
   /**
-   * Time of the next reading. At midnight in the account's zone every range moves on, so that the sums are renewed
-   * right after it.
+   * Time of the next reading. At midnight in the account's time zone the ranges of presets move on, so a reading right
+   * after it renews the sums.
    */
   const nextSyncAt = (row: AdAccountRow, pauseMs: number): Date => {
     const midnight = toInstant(`${addDays(todayOf(row), 1)}T00:00`, row.timeZone);
@@ -153,7 +156,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
     });
 
   return {
-    /** Reads one account. A failure is kept with the account and tried again later, each time after a longer pause. */
+    /** Reads one account. A failure is stored with the account, and each further attempt waits longer. */
     syncAccount: async (row: AdAccountRow): Promise<void> => {
       if (!(await store.beginReading(row.id, now(), new Date(now().getTime() + leaseMs)))) {
         await store.makeDue([row.id], new Date(now().getTime() + minuteMs));
@@ -194,7 +197,7 @@ export const accountSyncService = ({ db, now, events }: Platform, { access, watc
 
 const later = (a: string, b: string): string => (a > b ? a : b);
 
-/** The first day of what is read again: the days since the last reading, or all that can still change. */
+/** First day to read again: the days since the last reading or, at longer intervals, all days that can still change. */
 const newestFrom = (row: AdAccountRow, today: string, isCorrectionDue: boolean, correctionDays: number): string => {
   const recent = addDays(today, 1 - recentDays);
   const missed = row.readTo !== null && row.readTo < recent ? row.readTo : recent;

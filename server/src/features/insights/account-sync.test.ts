@@ -34,7 +34,7 @@ const read = async (query: Record<string, string> = {}) => {
 };
 const spendOn = async (accountId: number, date: string): Promise<number> =>
   (await adSpendQueries(app.db).figuresByDay([accountId], { from: date, to: date }))[0]?.spendMicros ?? 0;
-/** A day as if the network had reported it. */
+/** Stores a day's figures as if the network had reported them. */
 const putDay = async (accountId: number, key: string, date: string) => {
   const objectId = (await adFactsStore(app.db).objectIds(accountId)).get(key);
   if (!objectId) throw new Error(`${key} is not kept.`);
@@ -50,7 +50,7 @@ describe('reading an ad account', () => {
     const recent = addDays(today, -1);
     const old = addDays(today, -25);
     const truth = [await spendOn(id, recent), await spendOn(id, old)];
-    // Figures that shrank since.
+    // Stores higher figures than the network has, as if they had shrunk at the network since.
     for (const date of [recent, old]) await putDay(id, await firstKey(id, 'ad '), date);
     const wrong = await read({ daterange: 'last_30_days' });
     await sync();
@@ -60,7 +60,7 @@ describe('reading an ad account', () => {
     await sync();
     expect([await spendOn(id, recent), await spendOn(id, old)]).toEqual(truth);
     const right = await read({ daterange: 'last_30_days' });
-    // Kept sums are as of the last finished reading.
+    // Kept sums still have the values of the last finished reading.
     expect(right.totals).toEqual(wrong.totals);
   });
 

@@ -5,15 +5,18 @@ import type { AdAccountCall } from '../connections/index.ts';
 import { type AdAccountRow, adFactsStore, type ObjectIds, objectKey } from './ad-facts/ad-facts.store.ts';
 import { adObjectStore } from './ad-facts/ad-objects.store.ts';
 
-/** Days that are read and compared at once: a month of 6,000 ads are 186,000 rows. */
+/** Number of days that are read and compared at once: a month of 6,000 ads has 186,000 rows. */
 const daysPerPart = 31;
 const maxKindLength = 200;
 
-/** Reads days of an account and replaces what was kept of them: figures can grow, shrink and disappear. */
+/**
+ * Service that reads days of an account and replaces the stored figures, which can grow, shrink and disappear at the
+ * network.
+ */
 export const dayReader = (db: Db) => {
   const store = adFactsStore(db);
 
-  /** Returns how many days of ads changed. */
+  /** Reads and replaces days; returns the number of ads' days that changed. */
   const readPart = async (
     { id: accountId, businessId }: Pick<AdAccountRow, 'id' | 'businessId'>,
     call: AdAccountCall,
@@ -48,7 +51,7 @@ export const dayReader = (db: Db) => {
   return { readPart };
 };
 
-/** A range in parts, newest first, so that recent figures are there soon. */
+/** Splits a range into parts, newest first, so that recent figures are stored early. */
 export const splitRange = ({ from, to }: DateRange): DateRange[] => {
   const parts: DateRange[] = [];
   for (let end = to; end >= from; end = addDays(end, -daysPerPart)) {
@@ -58,7 +61,10 @@ export const splitRange = ({ from, to }: DateRange): DateRange[] => {
   return parts;
 };
 
-/** Days of known objects. Of one that comes twice in a batch the last counts: a statement can write a row only once. */
+/**
+ * Days of known objects. If an object's day occurs twice in a batch, the last one is kept, because a statement can
+ * write a row only once.
+ */
 const uniqueDays = (batch: readonly AdDay[], ids: ObjectIds): { objectId: number; day: AdDay }[] => {
   const rows = new Map<string, { objectId: number; day: AdDay }>();
   for (const day of batch) {

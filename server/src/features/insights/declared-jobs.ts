@@ -2,16 +2,19 @@ import { hourMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../platform/jobs/index.ts';
 
-/** A reading that takes longer than this is taken for dead. */
+/** Lease in milliseconds of a reading; a reading that takes longer counts as dead. */
 export const leaseMs = hourMs;
 
 export const syncAccountJob = job(
   'insights.sync-account',
   z.object({ accountId: z.number(), businessId: z.number() }),
-  // A large report of a network takes minutes.
+  // The timeout is long, because a network takes minutes for a large report.
   { concurrency: 2, timeoutSeconds: 45 * 60 },
 );
-/** Runs after each reading, and when a member opens a range for the first time. */
+/**
+ * Job that reads figures counting people; it runs after each reading, and when a member opens a range for the first
+ * time.
+ */
 export const readUniquesJob = job(
   'insights.read-uniques',
   z.object({ accountId: z.number(), businessId: z.number() }),

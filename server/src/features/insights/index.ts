@@ -49,7 +49,7 @@ type Deps = {
 
 export type Insights = ReturnType<typeof createInsights>;
 
-/** Reports on ads, from figures that jobs read from the networks. */
+/** Creates the insights feature: reports on ads, from figures that jobs read from the networks. */
 export const createInsights = (platform: Platform, deps: Deps) => {
   const sync = accountSyncService(platform, deps);
   const uniques = uniqueService(platform, deps);

@@ -6,7 +6,7 @@ import { adFactsStore } from './ad-facts/ad-facts.store.ts';
 import type { UniqueService } from './ad-facts/uniques.service.ts';
 import { leaseMs, readUniquesJob, syncAccountJob } from './declared-jobs.ts';
 
-/** Accounts taken at once; the rest is taken a minute later. */
+/** Number of due accounts taken at once; the rest is taken a minute later. */
 const maxAccounts = 500;
 const scheduleSyncsJob = job('insights.schedule-syncs', z.object({}), { cron: '* * * * *', concurrency: 1 });
 

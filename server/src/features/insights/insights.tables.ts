@@ -27,7 +27,7 @@ const day = () => date({ mode: 'string' });
 const count = () => integer();
 const total = () => bigint({ mode: 'number' });
 
-/** The ad accounts of a business whose figures are kept, and how far they were read. */
+/** Ad accounts of a business whose figures are kept, and how far they were read. */
 export const adAccounts = pgTable(
   'ad_accounts',
   {
@@ -40,23 +40,23 @@ export const adAccounts = pgTable(
     timeZone: text().notNull(),
     /** Smallest units in one unit of the currency, as the network counts. Null before the first reading. */
     currencyOffset: integer(),
-    /** The network's own limit of the account and what was spent of it, in smallest units. */
+    /** Spend limit of the account at the network and the spend counted toward it, in smallest units of the currency. */
     spendCapMinor: micros(),
     capSpentMinor: micros(),
-    /** Days before this one are in the row that this one replaced. */
+    /** First day of this row, if it replaced another row, which has the earlier days; otherwise null. */
     firstDay: day(),
-    /** Time when the account changed its currency or time zone: its later days are in another row. */
+    /** Time when the account changed its currency or time zone and another row took over; null for the current row. */
     replacedAt: at(),
-    /** Days from this one on were read once; earlier ones follow behind. Null before the first reading. */
+    /** First day that was read; earlier days are read later. Null before the first reading. */
     readFrom: day(),
-    /** The last day that was read. */
+    /** Last day that was read. */
     readTo: day(),
-    /** Time when days that can still change were last read again. */
+    /** Time when all days that can still change were last read again. */
     correctedAt: at(),
     syncedAt: at(),
-    /** Time when it is read next; null when no connection reaches it. */
+    /** Time of the next reading; null when no connection reaches the account. */
     nextSyncAt: at(),
-    /** A reading is under way until then, unless it ends before. */
+    /** Lease of the running reading: end time, unless the reading ends before. */
     readingUntil: at(),
     failures: integer().notNull().default(0),
     /** Reason why the last reading failed; our text, shown to users. */
@@ -94,13 +94,19 @@ export const adObjects = pgTable(
     goal: text(),
     interests: jsonb().$type<{ id: string; name: string }[]>(),
     budget: jsonb().$type<StoredBudget>(),
-    /** Kind of its results, in the network's words; null when it has none, or its ads count different things. */
+    /**
+     * Kind of the object's results, as the network names it; null without results, or when its ads count different
+     * kinds.
+     */
     resultKind: text(),
     createdAt: at(),
     seenAt: at().notNull(),
-    /** Time when a change of ours was noted; readings that began earlier don't know it. */
+    /** Time when a change made here was stored; readings that began earlier don't include the change. */
     changedAt: at(),
-    /** The state that `ad_preset_totals` counts it under; null before that, and after a move to another parent. */
+    /**
+     * State under which `ad_preset_totals` counts the object; null before it is counted, and after a move to another
+     * parent.
+     */
     countedState: text().$type<AdState>(),
   },
   (table) => [
@@ -121,7 +127,7 @@ export const adDays = pgTable(
       .notNull()
       .references(() => adAccounts.id, { onDelete: 'cascade' }),
     date: day().notNull(),
-    /** The ad; where a network has days of campaigns only, the campaign. */
+    /** Id of the ad; for networks that report days of campaigns only, of the campaign. */
     objectId: rowId().notNull(),
     businessId: rowId().notNull(),
     impressions: count().notNull(),
@@ -136,7 +142,7 @@ export const adDays = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.date, table.objectId] })],
 );
 
-/** Figures that count people, for the whole range of a preset: they never add up over days or ads. */
+/** Figures that count people, for the whole range of a preset; they can't be added over days or ads. */
 export const adUniques = pgTable(
   'ad_uniques',
   {
@@ -157,7 +163,7 @@ export const adUniques = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.preset, table.objectId] })],
 );
 
-/** Presets of an account that people look at, and the time when their figures of people were read. */
+/** Presets of accounts that users look at, with the time their figures of people were last read. */
 export const adUniqueReads = pgTable(
   'ad_unique_reads',
   {

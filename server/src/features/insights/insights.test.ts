@@ -31,7 +31,7 @@ const sync = async (network: 'facebook' | 'google' | 'nativeads', account: strin
   if (!row) throw new Error('The account is not kept.');
   await app.insights.sync.syncAccount(row);
 };
-/** The figures of the only currency. */
+/** Figures of a report's total, which has one currency. */
 const totalsOf = (body: Loose): Loose => Object(toList(body.totals)[0]?.figures);
 const sum = (rows: Loose[], field: string): number => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
 
@@ -58,7 +58,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });
-    // The kind of results of other ads is known from earlier days, which the second reading adds.
+    // After the second reading, earlier days tell which kind of results the other ads have.
     const withSpend = ({ body }: typeof before) => toList(body.report).filter(({ spend }) => Number(spend) > 0);
     expect(withSpend(before).length).toBeGreaterThan(0);
     expect(withSpend(after)).toEqual(withSpend(before));

@@ -24,16 +24,18 @@ export const sumNames = [
   'viewable_impressions',
 ] as const satisfies (keyof Sums)[];
 
-/** Lists one expression per figure, `make` from its column name, as `prefix` and the name. */
+/**
+ * SQL list of one expression per figure: `make` returns it for the column's name; its alias is `prefix` and the name.
+ */
 const listSums = (make: (name: keyof Sums) => string, prefix = ''): SQL =>
   sql.raw(sumNames.map((name) => `${make(name)} as ${prefix}${name}`).join(', '));
 
-/** `float8`: exact for whole numbers up to 2^53, and read as numbers. */
+/** SQL sums as `float8`, which is exact for whole numbers up to 2^53 and is read as a number. */
 export const sumsOver = (prefix = ''): SQL => listSums((name) => `sum(${prefix}${name})::float8`, prefix);
 
 export const columnsOf = (table: string, prefix = ''): SQL => listSums((name) => `${table}.${prefix}${name}`, prefix);
 
-/** Figures that are always counted, so that an object without a day has 0. */
+/** Figures that are 0, not null, for an object without days. */
 const countedNames: readonly (keyof Sums)[] = ['impressions', 'clicks', 'spend_micros'];
 export const presentedColumns = (table: string, prefix = ''): SQL =>
   listSums((name) => {
@@ -41,7 +43,7 @@ export const presentedColumns = (table: string, prefix = ''): SQL =>
     return countedNames.includes(name) ? `coalesce(${column}, 0)` : column;
   }, prefix);
 
-/** Null columns for a range that is not requested. */
+/** SQL null columns for a range that is not requested. */
 export const noSums = (prefix: string): SQL => listSums(() => 'null::float8', prefix);
 
 export const previousPrefix = 'previous_';

@@ -90,7 +90,7 @@ describe('webhook endpoint', () => {
     }
     await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(3));
     await eventually(() => {
-      // The time is past the lease of 3 minutes and the wait after it.
+      // The clock passes the lease of 3 minutes and the wait after it.
       app.advanceClock(200);
       expect(receiver.listAt('/busy')).toHaveLength(4);
     });

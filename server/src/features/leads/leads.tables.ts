@@ -10,7 +10,7 @@ import { businessId } from '../business/business.tables.ts';
 import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** The list that leads of a form are added to, and which answer goes into which field. */
+/** Mailing list that leads of a form are added to, and the list's field for each answer. */
 export type ListTarget = {
   service: AutoresponderService;
   accountId: string;
@@ -20,7 +20,7 @@ export type ListTarget = {
   mapping: { question: string; field: string }[];
 };
 
-/** `type`: as the network names it, such as `EMAIL`. */
+/** Question of a lead form. `type`: as the network names it, such as `EMAIL`. */
 export type StoredQuestion = LeadQuestionOption & { type?: string };
 
 /** Forms that leads come from: of Facebook pages, once connected, and our own. */
@@ -30,7 +30,7 @@ export const leadForms = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     source: text().$type<LeadSource>().notNull(),
-    /** The network's id, or the id of our own form. */
+    /** Id of the form at the network, or of our own form. */
     remoteId: text().notNull(),
     name: text().notNull(),
     pageId: text(),
@@ -39,7 +39,9 @@ export const leadForms = pgTable(
     status: text().notNull().default('ACTIVE'),
     questions: jsonb().$type<StoredQuestion[]>().notNull().default([]),
     isConnected: boolean().notNull().default(false),
-    /** Leads from before are old; null until it was connected once. */
+    /**
+     * Time when the form was connected; earlier leads count as old and stay on hold. Null before the first connection.
+     */
     connectedAt: at(),
     /** Deliveries of its leads belong to this member. */
     connectedBy: rowId().references(() => users.id),
@@ -71,7 +73,7 @@ export const leads = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     source: text().$type<LeadSource>().notNull(),
-    /** The network's id; of our own forms a key of the submission. */
+    /** Id of the lead at the network; for our own forms, a key of the submission. */
     remoteId: text().notNull(),
     formId: rowId()
       .notNull()
@@ -79,7 +81,7 @@ export const leads = pgTable(
     /** Name of the form when the lead came. */
     formName: text().notNull(),
     email: text().notNull(),
-    /** Key that makes two addresses one person, see `normalizeEmail`. */
+    /** Key of the person, equal for addresses that belong to one mailbox (`normalizeEmail`). */
     emailKey: text().notNull(),
     name: text().notNull(),
     /** Answers by the key of their question. */
@@ -113,7 +115,7 @@ export const leads = pgTable(
   ],
 );
 
-/** Leads of networks that were erased. The network still has them, so that they would be read again; without answers. */
+/** Erased leads of networks, without answers, so that they are not stored again when the network still returns them. */
 export const leadTombstones = pgTable(
   'lead_tombstones',
   {
@@ -154,9 +156,9 @@ export const leadDeliveries = pgTable(
     /** State of deliveries that have none in the engine. */
     state: text().$type<LeadDeliveryState>().notNull(),
     reason: text(),
-    /** The latest one in the engine. */
+    /** Id of the latest delivery; null for destinations without a network call. */
     deliveryId: rowId().references(() => deliveries.id),
-    /** True if the service queued the lead, and it was never seen on the list. */
+    /** True if the mailing service accepted the lead, and the lead was not found on the list. */
     isHandedOver: boolean().notNull().default(false),
     /** `webhook-id` of all its attempts and replays. */
     messageId: text().notNull(),
@@ -183,7 +185,7 @@ export const leadSends = pgTable(
       .notNull()
       .references(() => leadDeliveries.id, { onDelete: 'cascade' }),
     isReplay: boolean().notNull().default(false),
-    /** Mailing list as it was mapped when the delivery was queued. */
+    /** Mailing list and field mapping at the time the delivery was queued. */
     list: jsonb().$type<ListTarget>(),
   },
   (table) => [index('lead_sends_lead').on(table.leadDeliveryId)],

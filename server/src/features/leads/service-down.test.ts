@@ -33,7 +33,7 @@ test('service down for a day → tried again and not failed; up again → on the
   app.sandbox.faults.clear();
   await eventually(async () => {
     app.advanceClock(1800);
-    // The clock can pass the end of a session.
+    // The owner signs in again, because the clock may have passed the end of the session.
     await page.owner.post('/user/login', { email: page.owner.user.email, password });
     expect(await listState()).toBe('delivered');
   });

@@ -17,16 +17,16 @@ import { type UnlockDeps, unlockService } from './visitor/unlocks.service.ts';
 type Deps = LockerServiceDeps &
   Omit<UnlockDeps, 'counter'> &
   SignInDeps & {
-    /** Extra image origins; our own and https are always allowed. */
+    /** Origins that images may be loaded from, besides our own and any https origin. */
     imageOrigins: readonly string[];
-    /** The script that other sites load; undefined without a build. */
+    /** Code of the script that other sites load; undefined without a visitor bundle. */
     embedScript: string | undefined;
-    /** The page where people ask for what a business stored about them. */
+    /** Path of the page where people ask for the data a business stored about them. */
     dataPagePath: (businessId: number) => string;
   };
 export type Lockers = ReturnType<typeof createLockers>;
 
-/** Content lockers: content that the server gives out only after an action. */
+/** Creates the lockers feature: content that the server gives out only after an action of the visitor. */
 export const createLockers = (platform: Platform, deps: Deps) => {
   const service = lockerService(platform, deps);
   const counter = createLockerCounter(platform);
@@ -39,7 +39,7 @@ export const createLockers = (platform: Platform, deps: Deps) => {
     personRecords: [storedVisitor(platform.box)],
     counter,
     unlocks,
-    /** The same feature at another time, as the demo needs it for what happened before it started. */
+    /** Creates the feature with another clock, for the demo's views and unlocks in the past. */
     at: (time: Date) => {
       const pastPlatform: Platform = { ...platform, now: () => time };
       const pastCounter = createLockerCounter(pastPlatform);

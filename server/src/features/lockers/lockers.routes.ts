@@ -7,7 +7,7 @@ import type { LockerPreviews } from './visitor/locker-previews.ts';
 
 type Deps = { service: LockerService; previews: LockerPreviews };
 
-/** The answer of the specification. */
+/** Wraps a locker in the response body that the specification defines. */
 const toAnswer = (contentlocker: Locker) => ({ promotion: { contentlocker } });
 
 export const lockerRoutes = ({ service, previews }: Deps): Route[] =>

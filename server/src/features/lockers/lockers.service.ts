@@ -23,7 +23,7 @@ import { type LockerDbRow, lockerStore } from './lockers.store.ts';
 import { firstWords } from './open-words.ts';
 
 export type LockerService = ReturnType<typeof lockerService>;
-/** The Facebook apps a business can use. */
+/** Function that lists the Facebook apps a business can use. */
 type FindFacebookApps = (businessId: number) => Promise<{ app_id: string; name: string }[]>;
 export type LockerServiceDeps = {
   audit: Audit;
@@ -41,7 +41,7 @@ const defaultLook: Look = {
   facebookStandIn: 'visit',
   twitterStandIn: 'share',
 };
-/** Characters of the words that can be open: 100 a word. */
+/** Limit in characters of the words that stay visible before the unlock: 100 characters a word. */
 const maxOpenText = lockerLimits.openWords * 100;
 
 const ref = (id: number) => ({ kind: 'contentlocker', id }) as const;
@@ -51,7 +51,7 @@ const toPromotion = ({ id, name }: Pick<LockerDbRow, 'id' | 'name'>): Promotion 
   path: `/promotion/contentlocker/${id}`,
 });
 
-/** Content lockers: what is hidden, how they look, and what visitors have to do. */
+/** Service for content lockers: hidden content, appearance, and the actions that unlock it. */
 export const lockerService = (platform: Platform, deps: LockerServiceDeps) => {
   const { db, now, random, origin } = platform;
   const { audit, promotions, facebookApps, sanitizeArticle } = deps;
@@ -189,7 +189,7 @@ export const lockerService = (platform: Platform, deps: LockerServiceDeps) => {
       });
     },
 
-    /** View for the preview: as after saving. */
+    /** Builds the locker's view for the preview of an unsaved draft. */
     draftView: async (business: BusinessContext, draft: LockerDraft) => {
       await promotions.requireRoleInAny(business, 'contentlocker', 'editor');
       const { content, ...view } = await toChange(draft, { ...defaultLook, content: '' });
@@ -242,7 +242,7 @@ const requireLocked = async (tx: Tx, businessId: number, id: number): Promise<Lo
 const toOptions = (draft: LockerDraft): LockerOptions => {
   const { facebook_app, facebook_like, google, twitter, url, via_user, instructions } = draft;
   const app_id = findAppId(draft);
-  // An app that was just created is one of the business from now on.
+  // The id of an app that was just created replaces the choice `new`.
   return {
     facebook_app: facebook_app === 'new' ? app_id : facebook_app,
     facebook_like,

@@ -73,8 +73,8 @@ export const lockerStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Keeps these lockers until the transaction ends. Transactions that write several rows of a locker call it
-   * first: deleting a locker locks it before those rows, too. False when one of them no longer exists.
+   * Locks these lockers until the transaction ends; false when one of them no longer exists. Transactions that write
+   * several rows of a locker call it first, because deleting a locker locks in the same order.
    */
   keep: async (ids: readonly number[]): Promise<boolean> => {
     const distinct = [...new Set(ids)];

@@ -16,28 +16,31 @@ export const lockers = pgTable(
     /** Random id in embed codes: a visitor can't count the lockers of the installation. */
     publicId: text().notNull(),
     name: text().notNull(),
-    /** The campaign it belongs to, of a neighboring feature. */
+    /** Id of the campaign that the locker belongs to, a row of another feature. */
     campaignId: rowId(),
     options: jsonb().$type<LockerOptions>().notNull(),
     facebookStandIn: text().$type<FacebookStandIn>().notNull(),
     twitterStandIn: text().$type<TwitterStandIn>().notNull(),
     theme: text().$type<WidgetTheme>().notNull(),
     accent: text().$type<WidgetAccent>().notNull(),
-    /** Content as sanitized markup. */
+    /** Hidden content as sanitized HTML. */
     content: text().notNull(),
     openWords: integer().notNull(),
     /** The first words of the content, as plain text. */
     openText: text().notNull(),
-    /** Grows with each change of what visitors have to do. */
+    /** Revision, incremented with each change of the required actions. */
     actionRevision: integer().notNull(),
-    /** Unlocks of an earlier revision are no longer valid. */
+    /** Lowest revision whose unlocks are still valid. */
     validRevision: integer().notNull(),
     createdById: rowId()
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
-    /** Key and content of the request that created it: a repeated one creates no other. */
+    /**
+     * Idempotency key and content hash of the request that created the locker: a repeated request creates no second
+     * one.
+     */
     idempotencyKey: text(),
     requestHash: text(),
   },

@@ -190,7 +190,7 @@ test('unlock → in the figures of its page and day; page for one’s data → a
     (await own.owner.get(`/promotion/contentlocker/${own.id}/figures?${new URLSearchParams({ page })}`)).body;
   expect(toList((await figuresOf('https://blog.example/a')).days).at(-1)).toMatchObject({ unlocks: 1, verified: 1 });
   expect((await figuresOf('https://blog.example/b')).total).toMatchObject({ unlocks: 0 });
-  // A lead with another +tag of the address keeps no link from the address itself.
+  // The lead's address differs by a +tag only; its data must not be shown by the link mailed to the address without the tag.
   const { slug } = await createOwnForm(own.owner);
   await sendOwnForm(app, slug, { email: 'rita+lead@unlock.test', city: 'Lima' });
   const url = String((await own.owner.get('/leads/retention')).body.data_url);

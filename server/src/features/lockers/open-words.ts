@@ -1,11 +1,11 @@
 import type { ArticleBlock } from '../../platform/html/index.ts';
 
-/** Starts the line of a heading in the open text of a locker. */
+/** Mark at the start of a line of visible text that was a heading. */
 const headingMark = '# ';
 
 /**
- * The first words of the content, one line per block, with a sign that there are more. Of a short text half of them:
- * never all is open.
+ * First words of the content, which stay visible, one line per block and with an ellipsis. Of a short text, only half
+ * is visible.
  */
 export const firstWords = (blocks: readonly ArticleBlock[], count: number): string => {
   const lines = blocks.map(({ level, text }) => ({ mark: level > 0 ? headingMark : '', words: toWords(text) }));
@@ -23,7 +23,7 @@ export const firstWords = (blocks: readonly ArticleBlock[], count: number): stri
 
 const toWords = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-/** The lines of an open text as they are shown. */
+/** Lines of the visible text as they are shown. */
 export const readOpenText = (openText: string): { isHeading: boolean; text: string }[] =>
   openText
     .split('\n')

@@ -23,12 +23,12 @@ const toProblem = (error: unknown, family: Family | undefined): unknown => {
   if (error instanceof OutboundError) return new Problem('address-refused', { message: error.message });
   if (!(error instanceof FileError)) return error;
   if (error.code === 'storage-full') return new Problem('out-of-space');
-  // The message for one family lists only its file types.
+  // Message for a file type that a family (images or videos) doesn't allow, with the types of that family.
   const isWrongFamily = error.code === 'type-not-allowed' && family;
   return new Problem('file-refused', { message: isWrongFamily ? wrongFamilyMessages[family] : error.message });
 };
 
-/** Searches use the installation's API key, so a rejected key is a setup problem. */
+/** A rejected API key is an error of the installation's setup, because searches use the installation's key. */
 const problemCodes: Record<FailureKind, ProblemCode> = {
   reauthorize: 'network-not-set-up',
   permission: 'network-not-set-up',

@@ -27,15 +27,18 @@ type Deps = {
   audit: Audit;
   files: FileStore;
   removeUnfinishedFiles: (before: Date) => Promise<unknown>;
-  /** Search for pictures; undefined without an API key. */
+  /** Search for pictures; undefined without an API key of the installation. */
   pictureSearch: () => PictureSearch | undefined;
-  /** Search for videos. `isKeyed`: the caller has a key of its own. */
+  /** Search for videos. `isKeyed`: the caller has an API key of its own. */
   videoSearch: (isKeyed: boolean) => VideoSearch | undefined;
   pageVideos: FindPageVideos;
 };
 export type Media = ReturnType<typeof createMedia>;
 
-/** Files of a business: uploaded or imported, stored once per content, served at unguessable URLs. */
+/**
+ * Creates the media feature: files of a business, uploaded or imported, stored once per content, served at unguessable
+ * URLs.
+ */
 export const createMedia = (platform: Platform, deps: Deps) => {
   const { audit, files, removeUnfinishedFiles } = deps;
   const storedFiles = createStoredFiles(platform, { files });

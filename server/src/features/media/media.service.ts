@@ -22,10 +22,10 @@ type Deps = {
 };
 type MediaQuery = { page: number; per_page: number; search: string; family?: Family | undefined };
 
-/** Limit against articles with an absurd number of files. */
+/** Limit of files per article, against articles that reference thousands. */
 const maxFilesPerArticle = 500;
 
-/** The media of a business: list, uses, removal, public files. */
+/** Service for the media of a business: list, uses, removal, public files. */
 export const mediaService = (platform: Platform, { storedFiles, library, audit }: Deps) => {
   const { db, origin, events } = platform;
   const { present, presentFile, publicUrl } = mediaPresenter(origin);
@@ -62,7 +62,7 @@ export const mediaService = (platform: Platform, { storedFiles, library, audit }
       return { items: items.map(present), total, page, page_size: per_page, quota: await library.quota(businessId) };
     },
 
-    /** One file, or undefined if the business does not have it. */
+    /** Finds a file; undefined if the business does not have it. */
     find: async (businessId: number, id: number) => {
       const row = await mediaStore(db).find(businessId, id);
       return row && present(row);
@@ -110,7 +110,7 @@ export const mediaService = (platform: Platform, { storedFiles, library, audit }
         : mediaStore(tx).idsByToken(businessId, [...new Set(tokens)].slice(0, maxFilesPerArticle));
     },
 
-    /** The id of the file at one of our URLs, if it belongs to this business. */
+    /** Id of the file at one of our URLs, if it belongs to this business. */
     findIdByUrl: async (businessId: number, url: string): Promise<number | undefined> => {
       const token = parseToken(url);
       const item = token && (await mediaStore(db).findPublicEverywhere(token));
@@ -162,8 +162,8 @@ export const mediaService = (platform: Platform, { storedFiles, library, audit }
     },
 
     /**
-     * Replaces the stored uses of an entity (post, share), within the transaction that saves it. A file of another
-     * business → not-found.
+     * Replaces the stored uses of an entity (post, share) in the transaction that saves it; 404 for a file of another
+     * business.
      */
     recordUse: (tx: Tx, businessId: number, use: MediaUse, mediaIds: readonly number[]) =>
       recordUses(tx, businessId, [{ use, mediaIds }]),

@@ -67,7 +67,7 @@ export const mediaStore = (db: Db | Tx) => ({
       .from(media)
       .where(and(eq(media.businessId, businessId), or(inArray(media.id, [...ids]), inArray(media.token, [...tokens])))),
 
-  /** The ids of these tokens that belong to the business. */
+  /** Ids of the files that have one of these tokens and belong to the business. */
   idsByToken: async (businessId: number, tokens: readonly string[]): Promise<number[]> => {
     const isMatch = and(eq(media.businessId, businessId), inArray(media.token, [...tokens]));
     return (await db.select({ id: media.id }).from(media).where(isMatch)).map(({ id }) => id);
@@ -127,7 +127,7 @@ export const mediaStore = (db: Db | Tx) => ({
     return { stored: Number(stored?.bytes ?? 0), incoming: Number(incoming?.bytes ?? 0) };
   },
 
-  /** The access level of a business is its owner's. */
+  /** Access level of a business, which is its owner's. */
   accessLevel: async (businessId: number): Promise<number> => {
     const [row] = await db
       .select({ level: users.accessLevel })
@@ -144,7 +144,7 @@ export const mediaStore = (db: Db | Tx) => ({
       .where(eq(mediaUses.mediaId, id))
       .orderBy(asc(mediaUses.kind), asc(mediaUses.refId)),
 
-  /** The ids that belong to the business, locked against deletion until the transaction ends. */
+  /** Ids that belong to the business, locked against deletion until the transaction ends. */
   lockForUse: async (businessId: number, ids: number[]): Promise<number[]> => {
     const rows = await db
       .select({ id: media.id })

@@ -12,18 +12,22 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** Every file in the store. A file without references is removed; the foreign keys require a row here. */
+/**
+ * Files in the store. A file without references is removed; foreign keys make sure that each referenced file has a row
+ * here.
+ */
 export const storedFiles = pgTable(
   'stored_files',
   {
     key: text().primaryKey(),
     /**
-     * Id of a stored file, another one after each removal: who saw the file before it finds out that it may be gone.
+     * Id that a stored file gets anew after each removal: a process that knows the old id sees that the file may be
+     * gone.
      */
     id: rowId().notNull().generatedByDefaultAsIdentity(),
     size: bytes().notNull(),
     touchedAt: at().notNull(),
-    /** A process is removing the file, until then at most: no reference can be added. */
+    /** Lease of a process that is removing the file; no reference can be added until it ends. */
     removingUntil: at(),
   },
   (table) => [index('stored_files_touched').on(table.touchedAt)],
@@ -39,7 +43,7 @@ export const media = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** The unguessable name in its public URL. */
+    /** Random name in the public URL of the file. */
     token: text().notNull(),
     fileKey: fileKey(),
     family: text().$type<Family>().notNull(),

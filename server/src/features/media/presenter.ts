@@ -56,7 +56,10 @@ export const mediaPresenter = (origin: string) => {
 
 const maxNameLength = 200;
 
-/** The stored name: the uploaded name without folders, control characters and direction marks, with our extension. */
+/**
+ * File name to store: the uploaded name without folders, control characters and direction marks, with an extension of
+ * ours.
+ */
 export const toFileName = (name: string, extension: string): string => {
   const base = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
   const stem = base

@@ -14,7 +14,7 @@ export const news = pgTable(
     isBanner: boolean().notNull(),
     startsAt: at().notNull(),
     endsAt: at(),
-    /** Access levels that see it; empty means all users. */
+    /** Access levels whose users see the news item; empty means all users. */
     audience: integer().array().notNull(),
     authorId: rowId()
       .notNull()

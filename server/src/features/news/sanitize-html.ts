@@ -29,7 +29,10 @@ const tagsRemovedWithContent = [
 
 const schemes = ['http:', 'https:', 'mailto:'];
 
-/** Normalized by the WHATWG URL parser, so that no spelling hides another scheme; undefined for other schemes. */
+/**
+ * URL normalized by the WHATWG parser, so that no spelling hides another scheme; undefined for schemes that are not
+ * allowed.
+ */
 const toSafeUrl = (href: string | undefined): string | undefined => {
   if (!href || !URL.canParse(href)) return undefined;
   const url = new URL(href);

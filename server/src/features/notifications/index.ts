@@ -6,7 +6,10 @@ import { notifyService } from './notify.service.ts';
 
 export type { Notification, Notify } from './notify.service.ts';
 
-/** Notifications in the app and by email, and the channel each user chose per event. */
+/**
+ * Creates the notifications feature: notifications in the app and by email, with the channel that each user chose per
+ * event.
+ */
 export const createNotifications = (platform: Platform) => {
   const service = notificationService(platform);
   return {

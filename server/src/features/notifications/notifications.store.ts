@@ -6,7 +6,7 @@ export type NewNotification = typeof notifications.$inferInsert;
 
 const removeBatchSize = 5_000;
 
-/** The columns a further event of the same group changes on the existing notification. */
+/** Columns that a further event of the same group changes on the existing notification. */
 const toCountUpdate = ({ event, businessId, title, message, link, createdAt }: NewNotification) => ({
   event,
   businessId,
@@ -18,7 +18,10 @@ const toCountUpdate = ({ event, businessId, title, message, link, createdAt }: N
 });
 
 export const notificationStore = (db: Db | Tx) => ({
-  /** Inserts it, or increments the unread one of its group, atomically by the unique index on unread groups. */
+  /**
+   * Inserts a notification, or increments the count of its group's unread one; the unique index on unread groups makes
+   * both atomic.
+   */
   addOrCount: async (notification: NewNotification) => {
     const [row] = await db
       .insert(notifications)
@@ -42,7 +45,7 @@ export const notificationStore = (db: Db | Tx) => ({
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${groupKey}, ${userId}))`);
   },
 
-  /** Increments the group's notification created since then; false if there is none. */
+  /** Increments the count of the group's notification created after `since`; false if there is none. */
   countSince: async (notification: NewNotification, since: Date) => {
     const { userId, groupKey } = notification;
     const updated = await db
@@ -55,7 +58,7 @@ export const notificationStore = (db: Db | Tx) => ({
     return updated.length > 0;
   },
 
-  /** Marks it as read and returns its link; undefined if it isn't the user's. */
+  /** Marks a notification as read and returns its link; undefined if the user doesn't have it. */
   open: async (userId: number, id: number, now: Date) => {
     const [row] = await db
       .update(notifications)
@@ -72,7 +75,7 @@ export const notificationStore = (db: Db | Tx) => ({
       .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
   },
 
-  /** Removes one batch of notifications read before then; true while there may be more. */
+  /** Removes one batch of notifications read before a time; true while there may be more. */
   removeReadEverywhere: async (before: Date) => {
     const oldIds = db
       .select({ id: notifications.id })

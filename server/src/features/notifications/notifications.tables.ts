@@ -15,7 +15,7 @@ export const notifications = pgTable(
     userId: userId(),
     businessId: rowId(),
     event: text().notNull(),
-    /** While a notification of the group is unread, further ones increment its count. */
+    /** Key of a group of events: while a notification of the group is unread, further events increment its count. */
     groupKey: text().notNull(),
     title: text().notNull(),
     message: text().notNull(),

@@ -11,18 +11,21 @@ export type Notification = {
   userId: number;
   businessId?: number;
   event: NotificationEvent;
-  /** While a notification of the group is unread, further ones increment its count. */
+  /** Key of a group of events: while a notification of the group is unread, further events increment its count. */
   groupKey: string;
   title: string;
   message: string;
-  /** A path of this product. */
+  /** Path on our own origin that the notification links to. */
   link: string;
 };
 
-/** Time without a notification after which an incident ends in the channel `mail`, where nothing is unread. */
+/**
+ * Time in seconds after which a group's next event sends another email, for users who chose the channel `mail` and so
+ * have no unread notifications.
+ */
 const incidentGapSeconds = hourSeconds;
 
-/** The channel the user chose, or the event's default. */
+/** Channel the user chose for the event, or the event's default. */
 export const channelFor = (event: NotificationEvent, chosen: string | null | undefined): Channel =>
   channels.find((channel) => channel === chosen) ?? notificationEvents[event].channel;
 
@@ -49,7 +52,7 @@ export const notifyService =
     );
   };
 
-/** The new notification's id; undefined if an unread one was incremented. */
+/** Id of the new notification; undefined if the count of an unread one was incremented instead. */
 const addUnread = async (tx: Tx, notification: Notification, createdAt: Date) => {
   const row = await notificationStore(tx).addOrCount({ ...notification, createdAt });
   return row?.count === 1 ? row.id : undefined;

@@ -6,8 +6,8 @@ import { notifications } from './notifications.tables.ts';
 const maxListed = 20;
 
 /**
- * Every signed-in browser polls this every 10 seconds, so concurrent polls share one prepared statement: one query on two
- * indexes. No rows means that nothing is unread either.
+ * Prepared statement for the unread counts; concurrent polls share one execution, because every signed-in browser polls
+ * every 10 seconds. No rows means that nothing is unread.
  */
 export const pollStore = (db: Db) => {
   const isOfUser = eq(notifications.userId, sql`polled.user_id`);

@@ -4,7 +4,7 @@ import { users } from '../identity/identity.tables.ts';
 import { notificationPreferences } from './notifications.tables.ts';
 
 export const recipientStore = (tx: Tx) => ({
-  /** The recipient and their channel for this event, in one query. */
+  /** Recipient of a notification and the channel the user chose for its event, in one query. */
   find: async (userId: number, event: string) => {
     const [row] = await tx
       .select({

@@ -5,10 +5,10 @@ import type { Networks } from '../connections/index.ts';
 type Deps = { networks: Pick<Networks, 'find'>; receive: (changes: PageChange[]) => Promise<unknown> };
 
 export const facebookWebhookPath = '/webhooks/facebook';
-/** Size of up to 1,000 changes, with the text of comments. */
+/** Limit in bytes of a webhook call: up to 1,000 changes with the text of comments. */
 const maxBytes = 4 * 1024 * 1024;
 
-/** Receives what happens on Facebook pages. Reports can repeat for 36 hours, in any order. */
+/** Webhook that receives what happens on Facebook pages. Facebook can repeat a report for 36 hours, in any order. */
 export const facebookWebhook = ({ networks, receive }: Deps): Webhook => {
   const findWebhooks = () => networks.find('facebook')?.pageWebhooks;
   return {

@@ -17,7 +17,7 @@ type Deps = {
 };
 export type PageEvents = ReturnType<typeof createPageEvents>;
 
-/** Events of Facebook pages for the features above: leads, comments and messages. */
+/** Creates the page events feature: events of Facebook pages (leads, comments, messages) for the features above. */
 export const createPageEvents = (platform: Platform, { networks, targets }: Deps) => {
   const { db, origin } = platform;
   const callbackUrl = `${origin}${facebookWebhookPath}`;

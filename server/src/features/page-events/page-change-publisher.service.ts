@@ -23,7 +23,7 @@ const fieldsByKind: Record<StoredChange['kind'], PageWebhookField> = {
   message: 'messages',
 };
 
-/** Emits one event per stored change and business that wants to know of it. */
+/** Service that emits one event for each stored change and each business that subscribed to it. */
 export const pageChangePublisher = ({ db, now, events }: Platform) => {
   const publishBatch = (): Promise<number> =>
     db.transaction(async (tx) => {

@@ -2,12 +2,14 @@ import type { PageChange } from '@fanfare/connectors/ports/pages/page-webhooks';
 import type { Db } from '../../platform/db/index.ts';
 import { pageChangeStore } from './page-changes.store.ts';
 
-/** A change without its key: the text of comments and messages is here, not in the events. */
+/** A page change without its key. It has the text of the comment or message, which events don't have. */
 export type ReportedChange = PageChange;
 
-/** Reported changes of pages, for other features. */
+/** Queries on reported page changes, for other features. */
 export const pageChangeQueries = (db: Db) => ({
-  /** A reported change of a page the business subscribed to; undefined after a few days. */
+  /**
+   * Finds a reported change of a page the business subscribed to; undefined after a few days, when it has been removed.
+   */
   findChange: async (businessId: number, id: number): Promise<ReportedChange | undefined> => {
     const row = await pageChangeStore(db).find(businessId, id);
     return row && { ...row.change, key: row.key, pageId: row.pageId, at: row.at };

@@ -5,8 +5,8 @@ import { publishChangesJob } from './page-change-publisher.service.ts';
 import { pageChangeStore } from './page-changes.store.ts';
 
 /**
- * Stores what webhooks report, each change once. Calls that arrive at the same time share one transaction: at 300 a second
- * six do.
+ * Service that stores each change that webhooks report once. Calls that arrive at the same time share one transaction:
+ * at 300 a second, six do.
  */
 export const pageChangeReceiver = ({ db, now, jobs }: Platform) =>
   createBatcher(

@@ -5,7 +5,7 @@ import { unnestColumns } from '../../platform/db/unnest-columns.ts';
 import { pageChanges, pageSubscriptions, type StoredChange } from './page-events.tables.ts';
 
 export type ChangeRow = typeof pageChanges.$inferSelect;
-/** Limits the size of one statement. */
+/** Limit of rows per insert, which bounds the size of one statement. */
 const maxRowsPerInsert = 1000;
 
 export const pageChangeStore = (db: Db | Tx) => ({
@@ -17,7 +17,7 @@ export const pageChangeStore = (db: Db | Tx) => ({
     return inserted;
   },
 
-  /** Changes whose events were not emitted yet. Those another process works on are left out. */
+  /** Takes changes whose events were not emitted yet, except those that another process has locked. */
   takeUnpublished: (limit: number): Promise<ChangeRow[]> =>
     db
       .select()
@@ -34,7 +34,7 @@ export const pageChangeStore = (db: Db | Tx) => ({
       .where(sql`${pageChanges.id} = any(${sql.param(ids)}::bigint[])`);
   },
 
-  /** The subscriptions of all businesses to these pages. */
+  /** Subscriptions of all businesses to these pages. */
   listSubscriptionsEverywhere: (pageIds: string[]) =>
     db
       .selectDistinct({
@@ -45,7 +45,7 @@ export const pageChangeStore = (db: Db | Tx) => ({
       .from(pageSubscriptions)
       .where(inArray(pageSubscriptions.pageId, pageIds)),
 
-  /** A change of a page the business subscribed to. */
+  /** Finds a change of a page that the business subscribed to. */
   find: async (businessId: number, id: number): Promise<ChangeRow | undefined> => {
     const [row] = await db
       .select({ change: pageChanges })
@@ -70,7 +70,7 @@ export const pageChangeStore = (db: Db | Tx) => ({
   },
 });
 
-/** Rows are sorted: two processes that get the same delivery lock the keys in the same order. */
+/** Rows are sorted by key, so that two processes that receive the same report lock keys in the same order. */
 const insertRows = async (db: Db | Tx, changes: readonly PageChange[], receivedAt: Date): Promise<number> => {
   const sorted = changes.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
   const rows = unnestColumns('reported', {
@@ -79,7 +79,7 @@ const insertRows = async (db: Db | Tx, changes: readonly PageChange[], receivedA
     at: [sorted.map(({ at }) => at.toISOString()), 'timestamptz'],
     change: [sorted.map((change) => JSON.stringify(toStored(change))), 'jsonb'],
   });
-  // A repeated report of two processes at the same time: the later one waits for the earlier one and inserts nothing.
+  // Of two processes that receive the same report at once, the later one waits for the earlier one and inserts nothing.
   const inserted = db.$with('inserted', { id: sql<number>`id`.as('id') }).as(sql`
     insert into page_changes (key, page_id, change, at, received_at)
     select reported.key, reported.page_id, reported.change, reported.at, ${receivedAt.toISOString()}::timestamptz

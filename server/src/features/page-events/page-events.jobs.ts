@@ -4,7 +4,7 @@ import { type PageChangePublisher, publishChangesJob } from './page-change-publi
 import { type PageSubscriptionService, syncPageJob } from './page-subscriptions.service.ts';
 
 const removeOldChangesJob = job('page-events.remove-old-changes', z.object({}), { cron: '11 4 * * *', concurrency: 1 });
-/** Events of changes whose job was lost with its database connection. */
+/** Job that emits events of stored changes whose own job was lost with its database connection. */
 const publishMissedJob = job('page-events.publish-missed', z.object({}), { cron: '*/10 * * * *', concurrency: 1 });
 
 const syncPagesJob = job('page-events.sync-pages', z.object({}), { cron: '19 * * * *', concurrency: 1 });

@@ -4,18 +4,18 @@ import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-or
 import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 
-/** A feature of a business that wants to know what happens on a Facebook page. */
+/** Subscriptions: a feature of a business wants reports of changes on a Facebook page. */
 export const pageSubscriptions = pgTable(
   'page_subscriptions',
   {
     businessId: businessId(),
     pageId: text().notNull(),
-    /** The feature: `leads`. */
+    /** Name of the subscribing feature, such as `leads`. */
     subscriber: text().notNull(),
     fields: text().array().$type<PageWebhookField[]>().notNull(),
-    /** Reason why the page does not report to us; null if it does. */
+    /** Reason why the page does not report its changes to us; null if it does. */
     problem: text(),
-    /** The last time the page was asked to report; null before the first one. */
+    /** Last time the page was subscribed to the webhook at Facebook; null before the first time. */
     checkedAt: at(),
   },
   (table) => [
@@ -24,7 +24,7 @@ export const pageSubscriptions = pgTable(
   ],
 );
 
-/** A change as the page's webhook reported it. Kept a few days, so that a repeated report is recognized. */
+/** Changes as webhooks reported them. Rows are kept a few days, so that a repeated report is recognized. */
 export type StoredChange =
   | Omit<Extract<PageChange, { kind: 'leadgen' }>, 'at' | 'key' | 'pageId'>
   | Omit<Extract<PageChange, { kind: 'comment' }>, 'at' | 'key' | 'pageId'>
@@ -39,7 +39,7 @@ export const pageChanges = pgTable(
     change: jsonb().$type<StoredChange>().notNull(),
     at: at().notNull(),
     receivedAt: at().notNull(),
-    /** Time when its event was emitted. */
+    /** Time when the change's events were emitted; null before. */
     publishedAt: at(),
   },
   (table) => [

@@ -18,7 +18,7 @@ export type PageSubscriptionService = ReturnType<typeof pageSubscriptionService>
 type Deps = {
   networks: Pick<Networks, 'find' | 'mode'>;
   targets: Pick<PublishTargetService, 'list' | 'withTarget'>;
-  /** URL of our webhook. */
+  /** URL of our webhook, to which networks report changes. */
   callbackUrl: string;
 };
 
@@ -31,18 +31,23 @@ const messages = {
   disconnected: 'This page isn’t connected. Connect Facebook again.',
   permission: 'Facebook needs another permission to report what happens on this page. Reconnect Facebook and allow it.',
 };
-/** Scopes that a person must have granted for each field. A call without them would mark the account as broken. */
+/**
+ * Scopes that the page's connection needs for each webhook field. A call without them would mark the account as broken.
+ */
 const scopesByField: Record<PageWebhookField, readonly string[]> = {
   leadgen: ['pages_manage_metadata', 'leads_retrieval'],
   feed: ['pages_manage_metadata', 'pages_read_user_content'],
   messages: ['pages_manage_metadata', 'pages_messaging'],
 };
 
-/** Subscribes pages to our webhook. A page reports to the app once, however many businesses and features want it. */
+/**
+ * Service that subscribes pages to our webhook. A page is subscribed once per app, however many businesses and features
+ * want reports.
+ */
 export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks, targets, callbackUrl }: Deps) => {
   let registration: Promise<void> | undefined;
 
-  /** Tells the network where our webhook is, once per process. */
+  /** Registers the URL of our webhook with the network, once per process. */
   const register = (webhooks: PageWebhooks): Promise<void> => {
     registration ??= webhooks.register(callbackUrl).catch((error: unknown) => {
       registration = undefined;
@@ -57,7 +62,9 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
       else await pageWebhooks?.subscribe(grant, fields);
     });
 
-  /** Applies the wanted fields, and repeats it while another process changes them at the same time. */
+  /**
+   * Sets the page's webhook fields to those wanted now; repeats if another process changes the wanted fields meanwhile.
+   */
   const applyFields = async (businessId: number, pageId: string): Promise<void> => {
     let wanted = await pageSubscriptionStore(db).listFieldsEverywhere(pageId);
     for (let tries = 0; tries < maxTries; tries += 1) {
@@ -84,7 +91,7 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
     return null;
   };
 
-  /** Asks the page to report what the features want to know. */
+  /** Subscribes the page at the network to the fields that features want. */
   const syncPage = async (businessId: number, pageId: string): Promise<void> => {
     const problem = await findProblem(businessId, pageId).catch(toMessage);
     await pageSubscriptionStore(db).recordCheck(businessId, pageId, problem, now());
@@ -93,7 +100,10 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
   return {
     syncPage,
 
-    /** Lets a page report to us. `problem` says why it cannot; it is tried again when the account works again. */
+    /**
+     * Subscribes a feature to a page's changes. `problem`: why the page can't report now; the subscription is tried
+     * again once the account works.
+     */
     subscribe: async (
       businessId: number,
       pageId: string,
@@ -106,7 +116,7 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
       return { pageId, problem: rows.find((row) => row.pageId === pageId)?.problem ?? null };
     },
 
-    /** The page stops to report when no feature of any business wants it. */
+    /** Removes a feature's subscription; the page stops reporting when no feature of any business is subscribed. */
     unsubscribe: async (tx: Tx, businessId: number, pageId: string, subscriber: string): Promise<void> => {
       const isRemoved = await pageSubscriptionStore(tx).remove(businessId, pageId, subscriber);
       if (isRemoved) await jobs.send(tx, syncPageJob, { businessId, pageId });
@@ -118,21 +128,24 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
         problem,
       })),
 
-    /** Asks pages again that do not report to us, and the others once a day: someone may have switched reports off. */
+    /**
+     * Queues pages that do not report to us, and all others once a day, because reports can be switched off at
+     * Facebook.
+     */
     enqueueStale: async (): Promise<void> => {
       const before = new Date(now().getTime() - dayMs);
       const pages = await pageSubscriptionStore(db).listStaleEverywhere(before, maxPagesPerRun);
       await db.transaction((tx) => jobs.sendMany(tx, syncPageJob, pages));
     },
 
-    /** Tries the pages again that did not report to us. */
+    /** Subscribes the pages of a business again that did not report to us. */
     retryBroken: async (businessId: number): Promise<void> => {
       for (const pageId of await pageSubscriptionStore(db).listBroken(businessId)) await syncPage(businessId, pageId);
     },
   };
 };
 
-/** Expected failures of the page; other errors are bugs. */
+/** Message of an expected failure of the page; other errors are bugs and thrown again. */
 const toMessage = (error: unknown): string => {
   if (error instanceof ConnectorFailure) return error.details.message;
   if (error instanceof Problem) return error.message;

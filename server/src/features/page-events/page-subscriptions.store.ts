@@ -38,7 +38,7 @@ export const pageSubscriptionStore = (db: Db | Tx) => ({
       .where(and(eq(pageSubscriptions.businessId, businessId), eq(pageSubscriptions.subscriber, subscriber)))
       .orderBy(asc(pageSubscriptions.pageId)),
 
-  /** The fields all businesses want of a page: the page reports to the app, not to a business. */
+  /** Webhook fields that all businesses want of a page, because a page reports to the app and not to a business. */
   listFieldsEverywhere: async (pageId: string): Promise<PageWebhookField[]> => {
     const rows = await db
       .select({ fields: pageSubscriptions.fields })
@@ -47,7 +47,7 @@ export const pageSubscriptionStore = (db: Db | Tx) => ({
     return [...new Set(rows.flatMap(({ fields }) => fields))].sort();
   },
 
-  /** The pages of a business that do not report to us. */
+  /** Pages of a business that do not report to us. */
   listBroken: async (businessId: number): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ pageId: pageSubscriptions.pageId })
@@ -57,7 +57,7 @@ export const pageSubscriptionStore = (db: Db | Tx) => ({
     return rows.map(({ pageId }) => pageId);
   },
 
-  /** Pages that do not report to us, or were not asked since this time. */
+  /** Pages that do not report to us, or were last subscribed before a time. */
   listStaleEverywhere: (before: Date, limit: number): Promise<{ businessId: number; pageId: string }[]> =>
     db
       .selectDistinct({ businessId: pageSubscriptions.businessId, pageId: pageSubscriptions.pageId })

@@ -34,7 +34,10 @@ type Deps = {
 };
 export type PostReports = ReturnType<typeof createPostReports>;
 
-/** Reports on posts of Facebook pages and of sites, with saved filters; the search of pages. */
+/**
+ * Creates the post reports feature: reports on posts of Facebook pages and of sites, saved filters, and the search of
+ * pages.
+ */
 export const createPostReports = (platform: Platform, deps: Deps) => {
   const { access } = deps.social;
   const sync = pageSyncService(platform, deps);
@@ -44,12 +47,15 @@ export const createPostReports = (platform: Platform, deps: Deps) => {
   const queries = postQueries(platform, { ...deps, sync, findGroup: filters.posts.findGroup });
   return {
     ...queries,
-    /** Reads a page now; jobs do it otherwise. */
+    /** Reads a page at once; otherwise jobs read pages. */
     syncPage: sync.syncPage,
     listPages: pages.listUsable,
-    /** Throws `not-found` for a filter that the business doesn't have, `invalid-input` for one that is outdated. */
+    /**
+     * Finds a filter. Throws `not-found` if the business doesn't have it, `invalid-input` if its fields no longer
+     * exist.
+     */
     findFilter: filters.posts.findGroup,
-    /** Default and saved filters of the post report. */
+    /** Lists the default and saved filters of the post report. */
     listFilters: filters.posts.list,
     routes: postReportRoutes({
       reports,

@@ -17,25 +17,31 @@ type Deps = {
   findGroup: (businessId: number, key: string) => Promise<PostConditionGroup>;
 };
 export type PostMatchQuery = {
-  /** The network's ids; undefined for all pages of the business. */
+  /** Network ids of the pages; undefined for all pages of the business. */
   pageIds?: readonly string[] | undefined;
   range: ReportPreset | DateRange;
   timeZone: string;
-  /** The key of a saved filter, or conditions. */
+  /** Key of a saved filter, or conditions. */
   filter: string | PostConditionGroup;
 };
-/** Rows in the order they were first read. `syncedAt`: the oldest reading of the pages, null before the first. */
+/**
+ * Matching posts in the order they were first read. `syncedAt`: time of the oldest last reading of the pages, null
+ * before the first reading.
+ */
 export type PostMatches = { posts: PostReportRow[]; syncedAt: Date | null; cursor: number | undefined };
 
 const historyAtOnce = 5000;
 
-/** Queries for features above: which posts a filter matches, how they decay. Access of members is theirs to check. */
+/** Queries for features above: which posts match a filter, and how posts decay. Callers check the access of members. */
 export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) => {
   const choosePages = async (businessId: number, pageIds: readonly string[] | undefined) =>
     (await reportedPageStore(db).list(businessId)).filter(({ remoteId }) => pageIds?.includes(remoteId) ?? true);
 
   return {
-    /** Posts that a filter matches now, without deleted ones. A filter whose field is gone: problem `invalid-input`. */
+    /**
+     * Lists posts that match a filter now, without deleted ones. A filter with a field that no longer exists gives the
+     * problem `invalid-input`.
+     */
     listMatching: async (
       businessId: number,
       { pageIds, range, timeZone, filter }: PostMatchQuery,
@@ -67,7 +73,7 @@ export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) =>
       };
     },
 
-    /** Has pages read as soon as a worker is free: those with these ids of the network, or all. */
+    /** Marks pages as due, so that a worker reads them next: those with the given network ids, or all. */
     requestSync: async (tx: Tx, businessId: number, pageIds?: readonly string[]): Promise<void> => {
       const pages = (await reportedPageStore(tx).list(businessId)).filter(
         ({ remoteId }) => pageIds?.includes(remoteId) ?? true,
@@ -79,13 +85,13 @@ export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) =>
       );
     },
 
-    /** Posts by the network's ids or promotable ids, those of other businesses left out. */
+    /** Finds posts by their network ids or promotable ids; posts of other businesses are left out. */
     findPosts: async (businessId: number, postIds: readonly string[]): Promise<PostReportRow[]> =>
       (await postReportStore(db).listByRemoteIds(businessId, postIds)).map(({ post, page }) =>
         presentPost(post, page, { fbUid: null, now: now() }),
       ),
 
-    /** Reads how much of their first week's engagement posts still gain, by the network's ids. */
+    /** Measures the decay of posts (share of the first week's engagement they no longer gain), by their network ids. */
     readDecay: async (businessId: number, postIds: readonly string[]): Promise<PostDecay[]> => {
       const found = await postReportStore(db).listByRemoteIds(businessId, postIds);
       const readings = await postReportStore(db).listReadings(found.map(({ post }) => post.id));
@@ -99,7 +105,7 @@ export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) =>
         await reportedPostStore(db).addHistory(businessId, history.slice(at, at + historyAtOnce));
     },
 
-    /** Notes that ads were made from posts, by the network's ids: reports show it at once. */
+    /** Records that ads were made from posts, by their network ids, so that reports show it at once. */
     markAdvertised: async (tx: Tx, businessId: number, postIds: readonly string[]): Promise<void> => {
       await reportedPostStore(tx).markAdvertised(businessId, postIds, now());
     },

@@ -28,7 +28,7 @@ const figures = () => ({
   videoViews: integer(),
 });
 
-/** The Facebook pages of a business whose posts are kept, and how far they were read. */
+/** Facebook pages of a business whose posts are kept, and how far they were read. */
 export const reportedPages = pgTable(
   'reported_pages',
   {
@@ -38,14 +38,14 @@ export const reportedPages = pgTable(
     name: text().notNull(),
     /** Likes of the page; null before the first reading. */
     likes: integer(),
-    /** Posts from this time on were read once. Null before the first reading. */
+    /** Time from which on all posts were read once; null before the first reading. */
     readFrom: at(),
     syncedAt: at(),
     /** Time when all posts of the kept range were last read. */
     fullSyncAt: at(),
-    /** Time when it is read next. */
+    /** Time of the next reading. */
     nextSyncAt: at().notNull(),
-    /** A reading is under way until then, unless it ends before. */
+    /** Lease of the running reading: end time, unless the reading ends before. */
     readingUntil: at(),
     failures: integer().notNull().default(0),
     /** Reason why the last reading failed; our text, shown to users. */
@@ -67,7 +67,7 @@ export const reportedPosts = pgTable(
       .notNull()
       .references(() => reportedPages.id, { onDelete: 'cascade' }),
     remoteId: text().notNull(),
-    /** Id for ads; null when it can't be promoted. */
+    /** Id by which an ad is made from the post; null if the post can't be promoted. */
     promotableId: text(),
     type: text().$type<PostType>().notNull(),
     name: text().notNull(),
@@ -80,12 +80,12 @@ export const reportedPosts = pgTable(
     ...figures(),
     engagement: integer(),
     engagementRate: doublePrecision(),
-    /** True if the post is promoted, as the network says. */
+    /** True if the post is promoted, as the network reports it. */
     isPromoted: boolean().notNull().default(false),
-    /** Time when an ad of ours was made from it. */
+    /** Time when an ad was made from the post here; null if none was. */
     advertisedAt: at(),
     readAt: at().notNull(),
-    /** Time when a reading missed it: it was deleted at the network. */
+    /** Time when a reading no longer found the post, because it was deleted at the network; otherwise null. */
     removedAt: at(),
   },
   (table) => [
@@ -108,14 +108,14 @@ export const postReadings = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.postId, table.date] }),
-    // Index for removing the oldest ones.
+    // Index for the removal of the oldest readings.
     index('post_readings_date').on(table.date),
   ],
 );
 
 export type FilteredReport = 'posts' | 'sites';
 
-/** Filters that members saved for post reports. Conditions are checked when they are used: fields can disappear. */
+/** Filters that members saved for post reports. Conditions are validated at each use, because fields can disappear. */
 export const postFilters = pgTable(
   'post_filters',
   {

@@ -8,7 +8,7 @@ type RangeQuery = {
   end_date?: string | undefined;
 };
 
-/** The dates of a report, both included. A range of the user's own counts when it has both dates. */
+/** Dates of a report, both included. Dates that the user chose count only if both are given. */
 export const datesOf = ({ daterange, start_date, end_date }: RangeQuery, today: string): DateRange => {
   if (daterange === undefined && start_date !== undefined && end_date !== undefined)
     return start_date <= end_date ? { from: start_date, to: end_date } : { from: end_date, to: start_date };
@@ -17,7 +17,7 @@ export const datesOf = ({ daterange, start_date, end_date }: RangeQuery, today: 
 
 export const todayIn = (timeZone: string, now: Date): string => toLocalTime(now, timeZone).slice(0, 10);
 
-/** The times of dates in a time zone: from, and before. */
+/** Instants at which a range of dates begins and ends in a time zone. */
 export const toTimes = ({ from, to }: DateRange, timeZone: string): { from: Date; before: Date } => ({
   from: toInstant(`${from}T00:00`, timeZone),
   before: toInstant(`${addDays(to, 1)}T00:00`, timeZone),

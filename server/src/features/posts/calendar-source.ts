@@ -8,7 +8,7 @@ import { workingCopyStore } from './working-copies/working-copies.store.ts';
 type Deps = { sites: Pick<Sites, 'listPostsBetween'>; siteService: Pick<Sites['service'], 'list'> };
 type CalendarPost = { id: number; site_id: number; title: string; status: 'publish' | 'future'; at: Date };
 
-/** Limit of the posts of one range, of hosted and of connected sites each. */
+/** Limit of posts in one range of the calendar; applies to hosted and to connected sites separately. */
 const maxPosts = 5000;
 
 /** Posts of hosted sites, and posts of connected sites that were published through Fanfare. */
@@ -33,8 +33,8 @@ export const listPostsBetween =
   };
 
 /**
- * Posts in the calendar, of the sites a user can access. They have no network: a filter by network or account excludes
- * them.
+ * Calendar source of posts, of the sites a user can access. A filter by network or account excludes posts, because they
+ * have none.
  */
 export const postCalendarSource = (platform: Platform, { sites, siteService }: Deps) => {
   const listBetween = listPostsBetween(platform, { sites });

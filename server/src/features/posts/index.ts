@@ -56,7 +56,7 @@ export type PostDeps = {
 };
 export type Posts = ReturnType<typeof createPosts>;
 
-/** Posts: working copies, publishing to a site exactly once, and the shares of a post. */
+/** Creates the posts feature: working copies, publishing to a site exactly once, and the shares of a post. */
 export const createPosts = (platform: Platform, deps: PostDeps) => {
   const { sites, social, deliveries, media } = deps;
   const services = createServices(platform, deps);
@@ -83,8 +83,8 @@ const createServices = (platform: Platform, deps: PostDeps) => {
   const workingCopies = workingCopyService(platform, { sites, mediaUsage, sanitizeArticle });
   const shareRescheduling = shareReschedulingService({ shares });
 
-  // A publish in its order: payload → request → approval, if required → stored publish → delivery → result → answer.
-  // The words are in docs/glossary.md, “Publishing a post”.
+  // Parts of a publish in their order: payload → request → approval, if required → stored publish → delivery → result →
+  // answer. docs/glossary.md explains them under “Publishing a post”.
   const featuredImages = createFeaturedImages(platform, { sites, media: deps.media });
   const publishValidation = publishValidationService(platform, { sites, access, targets, featuredImages, profileSet });
   const approval = publishApproval(platform, { approvals, workingCopies, sanitizeArticle, media });

@@ -5,7 +5,7 @@ import type { DeliveryRow, InsertContent } from '../deliveries/index.ts';
 import { postPublishes } from './posts.tables.ts';
 import { publishKindName } from './publish-request.ts';
 
-/** What the delivery with the same id sends, and its result. */
+/** Content of a publish: what the delivery with the same id sends, and its result. */
 export type PublishContent = typeof postPublishes.$inferSelect;
 export type NewPublishContent = Omit<typeof postPublishes.$inferInsert, 'id'>;
 /** A publish: a delivery of a post to its site, with its content. */
@@ -31,7 +31,9 @@ export const postPublishStore = (db: Db | Tx) => ({
     await db.insert(postPublishes).values({ ...content, id });
   },
 
-  /** The insert of a content as a part of the statement that inserts its delivery, and only with it. */
+  /**
+   * SQL insert of a publish's content as part of the statement that inserts its delivery, so that neither exists alone.
+   */
   insertWith:
     ({
       businessId,
@@ -72,14 +74,14 @@ export const postPublishStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The contents of deliveries. */
+  /** Finds the contents of deliveries by their ids. */
   listContents: (ids: readonly number[]): Promise<PublishContent[]> =>
     db
       .select()
       .from(postPublishes)
       .where(inArray(postPublishes.id, [...ids])),
 
-  /** Open publishes of this copy: it is not decided yet whether the site has the post. */
+  /** Open publishes of a working copy: those of which it is not known yet whether the site has the post. */
   listOpen: ({ id: copyId }: { id: number }): Promise<PublishRow[]> =>
     selectPublishes(db)
       .where(
@@ -94,7 +96,7 @@ export const postPublishStore = (db: Db | Tx) => ({
     await db.update(postPublishes).set(change).where(eq(postPublishes.id, id));
   },
 
-  /** Stores the answer unless there is one; returns the stored one. */
+  /** Stores the answer of a publish, unless one is stored; returns the stored answer. */
   saveAnswer: async (id: number, answer: unknown): Promise<unknown> => {
     await db
       .update(postPublishes)
@@ -104,7 +106,7 @@ export const postPublishStore = (db: Db | Tx) => ({
     return row?.answer ?? answer;
   },
 
-  /** Removes the content of completed publishes; it is large. Their deliveries stay in the ledger. */
+  /** Removes the content of completed publishes, because it is large. Their deliveries stay in the ledger. */
   removeOldEverywhere: async (before: Date) => {
     const old = db
       .select({ id: deliveries.id })

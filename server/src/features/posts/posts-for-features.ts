@@ -25,26 +25,26 @@ type NewDraft = {
   html: string;
   /** Id of the category; 0: the site's default one. */
   categoryId: number;
-  /** Idempotency key: the same key gives the same post. */
+  /** Idempotency key: a repeated call with the same key creates no second post. */
   key: string | undefined;
 };
 type NewPlannedPost = NewDraft & { key: string; publishAt: Date };
 
-/** A new post that is published without a user who waits for the outcome. */
+/** A new post that another feature publishes, without a user who waits for the outcome. */
 type AutomaticPost = {
   title: string;
   html: string;
   excerpt: string;
   categories: readonly { cat_ID: number; cat_name: string }[];
-  /** A user of the site; 0: left to the site. */
+  /** Id of the author, a user of the site; 0 leaves the choice to the site. */
   authorId: number;
-  /** Id in the media library. */
+  /** Id of the featured image in the media library. */
   featuredImageId: number | null;
-  /** True to put shares into the working copy, for a person to send. */
+  /** True to add shares to the working copy as drafts, which a person can send. */
   draftsShares: boolean;
 };
 
-/** New posts that other features make for a user: feed rules and bulk AI. */
+/** Service by which other features (feed rules, bulk AI) create new posts for a user. */
 export const createPostsForFeatures = ({ db }: Platform, { workingCopies, publisher, newPublishes }: Deps) => ({
   /** Creates the working copy of a new post; returns its id. */
   createDraft: async (userId: number, business: BusinessContext, siteId: number, draft: NewDraft): Promise<number> => {
@@ -74,7 +74,7 @@ export const createPostsForFeatures = ({ db }: Platform, { workingCopies, publis
     };
   },
 
-  /** What was made with an idempotency key so far, for a feature that can't know whether it was interrupted. */
+  /** Finds the working copy or post that was created with an idempotency key, for a feature that was interrupted. */
   findMadePost: async (businessId: number, key: string) => {
     const publish = await postPublishStore(db).findByKey(businessId, key);
     if (publish) {
@@ -97,7 +97,7 @@ export const createPostsForFeatures = ({ db }: Platform, { workingCopies, publis
   },
 });
 
-/** The publish request of a post that needs no validation: its feature has checked it. */
+/** Publish request of a post whose fields the calling feature has validated. */
 const toRequest = (post: AutomaticPost, zone: string): PublishRequest => {
   const { title, html, excerpt, categories, authorId, featuredImageId, draftsShares } = post;
   const [mainCategory] = categories;

@@ -28,10 +28,10 @@ export const postCopies = pgTable(
     postId: text(),
     /** Version, incremented with every save, to detect concurrent edits. */
     version: integer().notNull().default(1),
-    /** The version the site has; 0 while it has none. */
+    /** Version of the copy that the site has; 0 while the site has none. */
     publishedVersion: integer().notNull().default(0),
     fields: jsonb().$type<PostFields>().notNull(),
-    /** Last change of the post on the site that the copy is based on. */
+    /** Time of the post's last change on the site at which the copy was made or updated. */
     siteChangedAt: at(),
     /** Last known status of the post on the site. */
     status: text().$type<PostStatus>(),
@@ -43,7 +43,7 @@ export const postCopies = pgTable(
     revisedVersion: integer().notNull().default(0),
     editedAt: at().notNull(),
     editedById: userId(),
-    /** Identifies a new copy until the client knows its id. */
+    /** Idempotency key of a new copy, by which the client finds it until it knows the id. */
     idempotencyKey: text(),
     createdAt: at().notNull(),
   },
@@ -76,7 +76,7 @@ export const postRevisions = pgTable(
   (table) => [index('post_revisions_copy').on(table.copyId, table.id)],
 );
 
-/** The contents of publishes. The state of a publish is that of the delivery with the same id. */
+/** Contents of publishes. A publish's state is the state of the delivery with the same id. */
 export const postPublishes = pgTable(
   'post_publishes',
   {
@@ -86,16 +86,16 @@ export const postPublishes = pgTable(
     businessId: rowId().notNull(),
     siteId: siteId(),
     copyId: rowId().references(() => postCopies.id, { onDelete: 'set null' }),
-    /** Actor who published it, for the audit entry and the shares that follow. */
+    /** Actor who published the post, for the audit entry and the shares. */
     actor: jsonb().$type<Actor>().notNull(),
     request: jsonb().$type<PublishRequest>().notNull(),
-    /** The updated or created post. */
+    /** Id of the created or updated post on the site; null before. */
     postId: text(),
-    /** The post as the site has it. */
+    /** Post as the site returned it after the publish; null before. */
     sitePost: jsonb().$type<unknown>(),
     shareIds: rowId().array().notNull().default([]),
     summary: jsonb().$type<SanityLine[]>().notNull(),
-    /** The JSON answer. */
+    /** Response to the client as JSON; null before the publish has ended. */
     answer: jsonb().$type<unknown>(),
   },
   (table) => [index('post_publishes_copy').on(table.copyId), index('post_publishes_site').on(table.siteId)],
@@ -108,9 +108,9 @@ export const campaignPosts = pgTable(
     businessId: businessId(),
     siteId: siteId(),
     postId: text().notNull(),
-    /** Campaign; null: the post left it while it was held; the next release removes the row. */
+    /** Id of the campaign; null if the post left it while on hold, until the next release removes the row. */
     campaignId: rowId(),
-    /** Time for which it was scheduled when the campaign was paused, which made it a draft on its site. */
+    /** Scheduled time of a post on hold, which is a draft on its site while its campaign is paused; otherwise null. */
     heldUntil: at(),
   },
   (table) => [
@@ -119,7 +119,7 @@ export const campaignPosts = pgTable(
   ],
 );
 
-/** Reusable pieces of text. */
+/** Saved contents: reusable pieces of text. */
 export const savedContents = pgTable(
   'saved_contents',
   {

@@ -138,7 +138,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     const post_id = first.body.post_id;
     expect((await publish({ post_id, featured_image })).body.post?.featured_image).toBe(imageUrl);
     expect((await publish({ post_id, featured_image_url: imageUrl })).body.post?.featured_image).toBe(imageUrl);
-    // The same file is uploaded to a connected site once.
+    // A file that was published three times is uploaded to a connected site once.
     expect((await site.media(grant, { page: 1, perPage: 1 })).total - before).toBe(kind === 'hosted' ? 0 : 1);
     const without = await publish({ post_id });
     expect(without.body.post?.featured_image).toBeNull();

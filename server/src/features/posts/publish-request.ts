@@ -4,7 +4,7 @@ import type { SocialNetwork } from '@fanfare/contract/social/social-text';
 import type { Actor } from '../audit/index.ts';
 import type { SiteRow } from '../sites/index.ts';
 
-/** Kind of a publish, for its delivery and for its approval. */
+/** Kind name of a publish, used for its delivery and its approval. */
 export const publishKindName = 'posts.publish';
 
 /** A share of a publish request. */
@@ -16,20 +16,23 @@ export type RequestedShare = {
   message: string;
   linkName: string;
   linkDescription: string;
-  /** Time of the share; null: with the post. */
+  /** Scheduled time of the share; null to share when the post is published. */
   dueAt: string | null;
-  /** Ad profile of the ad that is created from it; missing in requests stored before. */
+  /** Id of the ad profile for an ad from the share; missing in requests stored by earlier versions. */
   adProfileId?: number | undefined;
 };
 
-/** `keep`: the current image. `file`: from the media library. `remote`: already on the site. */
+/**
+ * Choice of the featured image. `keep`: the current image; `file`: from the media library; `remote`: already on the
+ * site.
+ */
 export type FeaturedImageChoice =
   | { kind: 'none' }
   | { kind: 'keep' }
   | { kind: 'file'; id: number }
   | { kind: 'remote'; id: string };
 
-/** What is published: the validated payload of a call. Stored with the delivery, so that a publish can be resumed. */
+/** Publish request: the validated payload. It is stored with the delivery, so that a publish can be resumed. */
 export type PublishRequest = {
   title: string;
   html: string;
@@ -37,17 +40,17 @@ export type PublishRequest = {
   slug: string;
   status: Exclude<SiteStatus, 'trashed'>;
   publishAt: string | null;
-  /** The previous scheduled time, if there was one. */
+  /** Previous scheduled time of the post, if there was one. */
   plannedAt: string | null;
   categoryName: string;
-  /** The chosen category first, then the other categories of the post. */
+  /** Ids of the categories: the chosen one first, then the other categories of the post. */
   categoryIds: string[];
   onFrontPage: boolean;
-  /** A user of the site; missing: left to the site. */
+  /** Id of the author, a user of the site; missing leaves the choice to the site. */
   authorId?: string;
-  /** True when a feature posts it: no user waits for the outcome, and the feature reports it. */
+  /** True when another feature publishes the post: no user waits, and that feature reports the outcome. */
   isAutomatic?: boolean;
-  /** True: the working copy gets shares for a person to send. */
+  /** True to add shares to the working copy as drafts, which a person can send. */
   draftsShares?: boolean;
   picture: FeaturedImageChoice;
   /** Image URL for shares, when the image is not in the media library. */
@@ -62,7 +65,7 @@ export type PublishRequest = {
 /** A post as its site has it after a publish. */
 export type PublishedPost = { actor: Actor; site: SiteRow; request: PublishRequest; post: SitePost };
 
-/** The part of a request that is sent to the site. */
+/** Fields of a request that are sent to the site. */
 export const toSiteDraft = (
   request: PublishRequest,
   pictureId: string | undefined,

@@ -3,7 +3,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { Problem } from '../../platform/problem.ts';
 import type { SiteRow, Sites } from '../sites/index.ts';
 
-/** The post as its site has it. A missing one → `not-found`, for every kind of site. */
+/** Reads the post from its site; 404 if it is missing, for every kind of site. */
 export const fetchSitePost = async (
   sites: Pick<Sites['service'], 'withSite'>,
   site: SiteRow,

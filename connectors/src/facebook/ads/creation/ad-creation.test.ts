@@ -94,7 +94,7 @@ describe('ad sets', () => {
   test('campaign with 200 ad sets → rejected with a message', async () => {
     const full = await createCampaign('OUTCOME_TRAFFIC');
     for (let index = 0; index < 200; index += 1) {
-      // Facebook takes 100 writes a second.
+      // Clock moves on after some ads, since Facebook takes 100 writes a second.
       if (index % 50 === 0) await ads.control.advanceClock(2);
       await createGroup({ campaignId: full, name: `Set ${index}` });
     }
@@ -150,10 +150,13 @@ describe('ads', () => {
     ['a video', 'OUTCOME_AWARENESS', 'THRUPLAY', () => findVideo()],
     ['a lead form', 'OUTCOME_LEADS', 'LEAD_GENERATION', async () => linkAd({ leadFormId, callToAction: 'SIGN_UP' })],
     ['a lead form', 'OUTCOME_LEADS', 'LEAD_GENERATION', () => findVideo({ leadFormId, callToAction: 'SIGN_UP' })],
-  ])('%s for %s %s → accepted, also on Instagram', async (_what, objective, goal, findContent) => {
-    const content = { ...(await findContent()), instagramUserId: '17841400455667788' };
-    expect(await create(await goalGroup(objective, goal), content)).toMatchObject({ status: 'PENDING_REVIEW' });
-  });
+  ])(
+    'ad with %s for the objective %s and goal %s → accepted, also on Instagram',
+    async (_what, objective, goal, findContent) => {
+      const content = { ...(await findContent()), instagramUserId: '17841400455667788' };
+      expect(await create(await goalGroup(objective, goal), content)).toMatchObject({ status: 'PENDING_REVIEW' });
+    },
+  );
   const leadFormId = '1209988776655401';
   const findPost = async (type = 'photo'): Promise<PostAd> => {
     const posts = await ads.facebook.posts.list(pageGrant, { limit: 50 });

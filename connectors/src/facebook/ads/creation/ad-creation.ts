@@ -156,7 +156,7 @@ const toAdFields = (ad: NewAd, adSetId: string) => ({ name: ad.name, adset_id: a
 
 const toTracking = (pixelId: string) => [{ 'action.type': ['offsite_conversion'], fb_pixel: [pixelId] }];
 
-/** A new ad is in review when Facebook doesn't say more. */
+/** State of a new ad: in review when Facebook doesn't say more. */
 const toCreatedAd = ({ id, effective_status }: { id: string; effective_status?: string | null | undefined }) => ({
   id,
   status: effective_status ?? 'PENDING_REVIEW',

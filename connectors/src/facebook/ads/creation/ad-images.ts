@@ -12,13 +12,13 @@ export const facebookAdImages = (graph: Graph): AdImages => ({
     const to = pathOf`/act_${account.id}/adimages`;
     const { data, paging } = await graph.read({ operation: 'ads.images', to, token, fields }, ImageList);
     const images = data.flatMap((row) => {
-      // `url` expires after days, the other one stays.
+      // `permalink_url` stays valid, `url` expires after days.
       const url = row.permalink_url ?? row.url;
       if (!url || hiddenStatuses.includes(row.status ?? '')) return [];
       const { hash, width, height, created_time } = row;
       return [{ hash, name: row.name || hash, url, width, height, createdAt: created_time ?? undefined }];
     });
-    // Facebook documents no order.
+    // Images are sorted here, since Facebook documents no order.
     images.sort((a, b) => (b.createdAt?.getTime() ?? 0) - (a.createdAt?.getTime() ?? 0));
     return { images, cursor: (paging?.next && paging.cursors?.after) || undefined };
   },

@@ -56,7 +56,7 @@ export const adPictures = (graph: Graph) => {
   };
 };
 
-/** Facebook refuses names without an extension. */
+/** File name with an extension, since Facebook refuses names without one. */
 const toFileName = ({ fileName, contentType }: PictureFile): string =>
   /\.\w{2,5}$/.test(fileName) ? fileName : `${fileName || 'image'}.${extensions[contentType] ?? 'jpg'}`;
 

@@ -28,7 +28,7 @@ export const facebookAdVideos = (graph: Graph): AdVideos => ({
     const request = { operation: 'ads.video', to: pathOf`/${videoId}`, token, fields };
     const { status } = await graph.read(request, VideoState);
     if (failedStates.includes(status?.video_status ?? '')) throw processingError();
-    // A page's video without a status was published long ago.
+    // Video of a page without a status was published long ago.
     return (status?.video_status ?? 'ready') === 'ready';
   },
 });

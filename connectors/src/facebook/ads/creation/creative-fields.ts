@@ -75,7 +75,10 @@ const toStory = (ad: LinkAd | VideoAd, imageHash: string | undefined): object =>
   return { video_data: { video_id: ad.videoId, ...withoutEmpty(texts), call_to_action: toCallToAction(ad) } };
 };
 
-/** The form of a video's lead ad is beside its link, that of a link's is alone. */
+/**
+ * Button of an ad. For a lead ad with a video, the form is sent beside the link; for one with a link, the form is sent
+ * alone.
+ */
 const toCallToAction = ({ type, callToAction, pageId, url, leadFormId }: LinkAd | VideoAd): object => {
   if (leadFormId)
     return {

@@ -96,7 +96,7 @@ test.each<[string, () => Promise<unknown>]>([
     },
   ],
   ['images', () => ads.facebook.adImages.list(grant, harbour)],
-])('%s → golden requests', async (file, run) => {
+])('operation %s → exactly the requests of its golden file', async (file, run) => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   await run();
   const requests = await ads.control.requestLog(since);

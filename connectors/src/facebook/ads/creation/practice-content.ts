@@ -38,7 +38,7 @@ export const picture: Extract<AdPicture, { type: 'file' }> = {
   fileName: 'guji.png',
   contentType: 'image/png',
 };
-/** Another picture: the same header, other bytes. */
+/** Picture with the header of the fixture's picture and other bytes after it. */
 export const pictureWith = (...bytes: number[]) => ({ ...picture, bytes: new Uint8Array([...png, ...bytes]) });
 
 export const linkAd = (changes: Partial<LinkAd> = {}): LinkAd => ({

@@ -39,7 +39,7 @@ export const adRefusals = (graph: Graph) => {
         if (!(error instanceof ConnectorFailure)) throw error;
         const { kind, details } = error;
         const isVague = kind === 'rejected' && details.code === '100' && details.subcode === undefined;
-        // The reason is an addition: a failure to read it leaves the answer as it is.
+        // Reason of a refusal is optional: when it can't be read, Facebook's answer is kept as it is.
         if (children && isVague && (await countChildren(grant, children).catch(() => 0)) >= children.max)
           throw failure('group-full', children.message, error);
         if (kind === 'permission' && (await isClosed(grant, account).catch(() => false)))

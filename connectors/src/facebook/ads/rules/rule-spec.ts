@@ -8,7 +8,7 @@ const entityTypes: Record<AdLevel, string> = { campaign: 'CAMPAIGN', group: 'ADS
 /** Fields that are compared in the account's smallest unit. */
 const moneyFields = ['spent', 'cost_per', 'cpc', 'cpm'];
 const scheduleTypes = ['DAILY', 'HOURLY', 'SEMI_HOURLY', 'CUSTOM'] as const;
-/** Statuses that Facebook adds to a rule without a filter of its own, by the action. */
+/** Status filters that Facebook adds to a rule that has none, depending on the rule's action. */
 const addedStatuses = [
   ['ACTIVE', 'PENDING_REVIEW'],
   ['DELETED', 'ARCHIVED'],

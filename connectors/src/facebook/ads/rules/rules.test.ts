@@ -77,7 +77,7 @@ test('new rule → read back as it was sent, replaced, switched off and deleted'
   expect(updated?.spec).toEqual(daily);
   expect(updated?.version).not.toBe(created?.version);
   await rules().setOn(grant, harbour, id, false);
-  // The practice account has a rule of its own.
+  // Rules of the account without the one that the practice account has from the start.
   const listed = async () => (await rules().list(grant, harbour)).filter((rule) => rule.id === id);
   expect(await listed()).toMatchObject([{ id, status: 'DISABLED' }]);
   await rules().remove(grant, harbour, id);
@@ -169,7 +169,7 @@ test('rule changed by another person → another version; deleted → gone', asy
   expect(await catchFailure(rules().update(grant, harbour, id, pauseCostly()))).toMatchObject({ kind: 'gone' });
 });
 
-test('operations on rules → golden requests', async () => {
+test('operations on rules → exactly the requests of the golden files', async () => {
   const since = (await ads.control.requestLog()).at(-1)?.id ?? 0;
   const { id } = await rules().create(grant, harbour, pauseCostly());
   await rules().list(grant, harbour);

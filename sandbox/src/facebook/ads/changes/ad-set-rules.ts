@@ -69,7 +69,7 @@ export const checkAttribution = (goal: string, windows: readonly unknown[]) => {
 const euCountries = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 const restrictedCountries = ['CU', 'IR', 'KP', 'SY'];
 
-/** Places, the advantage audience flag and interests. */
+/** Checks a targeting: places, the advantage audience flag and interests. */
 export const checkTargeting = (targeting: Targeting) => {
   const places = toRecord(targeting.geo_locations);
   const hasPlace = Object.values(places).some((list) => Array.isArray(list) && list.length > 0);
@@ -87,7 +87,7 @@ const listInterestIds = ({ interests, flexible_spec: specs }: Targeting): string
     Array.isArray(list) ? list.map((interest) => String(toRecord(interest).id)) : [],
   );
 
-/** Ads in the EU name who pays and who benefits; the account can have defaults. */
+/** Payer and beneficiary, which ads in the EU name; the account can have defaults. */
 export const findDisclosure = (
   account: AdAccount,
   targeting: Targeting,

@@ -19,7 +19,7 @@ import { changeBudget, checkMinimum, daysBetween, readBudget } from './budget-ru
 
 const maxNameLength = 400;
 
-/** POST /{campaign, ad set or ad}; undefined when the id is none. */
+/** POST /{campaign, ad set or ad}; undefined when the id is of no such object. */
 export const updateAdObject = (call: Call): unknown => {
   const { state } = call.context;
   const campaign = state.campaigns.get(call.id);
@@ -41,10 +41,10 @@ export const updateAdObject = (call: Call): unknown => {
   return { success: true };
 };
 
-/** DELETE /{campaign, ad set or ad}; undefined when the id is none. */
+/** DELETE /{campaign, ad set or ad}; undefined when the id is of no such object. */
 export const deleteAdObject = (call: Call): unknown => updateAdObject({ ...call, params: { status: 'DELETED' } });
 
-/** Name and status. Archived objects can only be renamed or deleted, deleted ones only renamed. */
+/** Changes of name and status. Archived objects can only be renamed or deleted, deleted ones only renamed. */
 const changedFields = ({ params, context: { now } }: Call, object: Campaign | AdSet | Ad, archivedCode: number) => {
   const name = readText(params, 'name');
   const status = readText(params, 'status');
@@ -58,7 +58,7 @@ const changedFields = ({ params, context: { now } }: Call, object: Campaign | Ad
   return {
     ...(name !== undefined && { name }),
     ...(isNew && { statuses: [...object.statuses, { at: now, status: parseStatus(status) }] }),
-    // Budgets do not count as an update.
+    // Time of the last update stays as it is when only a budget changes.
     ...((name !== undefined || isNew) && { updatedAt: now }),
   };
 };
@@ -97,6 +97,6 @@ const changedEnd = ({ params, context: { now } }: Call, { endAt: oldEnd, statuse
   if (endAt <= now) throw adErrors.endTimePast();
   const last = statuses.at(-1);
   if (oldEnd === undefined || oldEnd > now || last?.status !== 'ACTIVE' || last.at > oldEnd) return { endAt };
-  // It did not run between its old end and now.
+  // Ad set did not run between its old end and now.
   return { endAt, statuses: [...statuses, { at: oldEnd, status: 'PAUSED' }, { at: now, status: 'ACTIVE' }] };
 };

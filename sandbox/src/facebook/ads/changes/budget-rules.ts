@@ -30,7 +30,7 @@ export const minimumFor = (account: AdAccount, goal: string): number => {
 
 export type RequestedBudget = { kind: Budget['kind']; amount: number; field: string };
 
-/** Whole smallest units: decimals and exponents are refused. */
+/** Reads a budget in whole smallest units: decimals and exponents are refused. */
 export const readBudget = (params: Params): RequestedBudget | undefined => {
   const read = (field: string, kind: Budget['kind']): RequestedBudget | undefined => {
     const text = readText(params, field);

@@ -11,7 +11,7 @@ export const registerCopyCalls = (graph: Graph) => {
   graph.post('/:id/copies', 'ads.copy', (call) => copyAdObject(call, { isAsynchronous: false }));
 };
 
-/** `asyncbatch`: copies in the background, one session per entry. */
+/** Starts copies in the background (`asyncbatch`), one session per entry. */
 export const startAsyncBatch = (call: Call): unknown => {
   const entries = readList(call.params, 'asyncbatch') ?? [];
   if (entries.length === 0 || entries.length > maxEntries)

@@ -28,7 +28,7 @@ export const registerCreateCalls = (graph: Graph) => {
     const { params, context } = call;
     const base = newObject(call, account.id);
     const objective = requireText(params, 'objective').toUpperCase();
-    // The older objectives can be read, but not created.
+    // Objective of a new campaign: the older ones can be read, but not created.
     if (!objectives.includes(objective))
       throw errors.invalid('The objective is not available for new campaigns', 'objective');
     const budget = readBudget(params);
@@ -98,7 +98,7 @@ export const registerCreateCalls = (graph: Graph) => {
   });
 };
 
-/** Required, even when it is empty. */
+/** Special ad categories: required, even when the list is empty. */
 const readCategories = (params: Params): string[] => {
   const categories = readList(params, 'special_ad_categories');
   if (!categories) throw errors.invalid('The parameter special_ad_categories is required', 'special_ad_categories');

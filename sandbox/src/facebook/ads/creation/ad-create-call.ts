@@ -69,7 +69,7 @@ const checkPixels = ({ params, context: { state } }: Call, account: AdAccount) =
     throw errors.invalid('A pixel of tracking_specs does not belong to this account', 'tracking_specs');
 };
 
-/** Reviewers of the practice network disapprove ads with the word "reject". */
+/** Review of an ad: the practice network disapproves ads with the word "reject". */
 const reviewOf = (state: State, content: CreativeContent, now: number): Review => {
   const isDisapproved = /\breject/i.test(textsOf(state, content));
   return { at: now + reviewMs, ...(isDisapproved && { disapproval }) };

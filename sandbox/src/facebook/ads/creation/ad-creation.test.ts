@@ -173,7 +173,7 @@ test('pictures: the same bytes → the same hash; no picture, no extension → r
   expect(codesOf(closed)).toEqual([200, undefined]);
 });
 
-test('previews: a frame; an unknown format, a right column for a lead form → refused', async () => {
+test('preview of a creative → a frame; unknown format, or right column for a lead form → refused', async () => {
   const preview = (ad_format: string, creative: object) =>
     facebook.get(`/${account}/generatepreviews`, { ad_format, creative: JSON.stringify(creative) }, token);
   const { body } = await preview('MOBILE_FEED_STANDARD', story(linkData()));

@@ -15,7 +15,7 @@ const maxImageBytes = 30 * 1024 * 1024;
 
 export const adImageUrl = (state: State, { fileId }: AdImage): string => `${state.url()}/media/${fileId}`;
 
-/** Pictures of ad accounts. */
+/** Calls for the pictures of ad accounts. */
 export const registerAdImageCalls = (graph: Graph) => {
   graph.post('/:id/adimages', 'adimages.create', (call) => {
     const account = requireAdvertiser(call, call.id);

@@ -13,7 +13,7 @@ const maxNameLength = 100;
 const objectParams = ['object_story_spec', 'degrees_of_freedom_spec', 'contextual_multi_ads'];
 const textParams = ['object_story_id', 'instagram_user_id', 'url_tags'];
 
-/** Creatives: what ads show. */
+/** Calls for creatives, which are the content of ads. */
 export const registerCreativeCalls = (graph: Graph) => {
   graph.post('/:id/adcreatives', 'creatives.create', (call) => {
     const account = requireAdvertiser(call, call.id);
@@ -28,7 +28,7 @@ export const registerCreativeCalls = (graph: Graph) => {
 
 /** The parameters of a creative, from a call or from the `creative` of an ad. */
 export const readSpec = (params: Params): Record<string, unknown> => {
-  // Replaced by instagram_user_id.
+  // Parameter that Facebook replaced by instagram_user_id.
   if (params.instagram_actor_id !== undefined) throw errors.removed('instagram_actor_id');
   const spec: Record<string, unknown> = {};
   for (const name of objectParams) spec[name] = readObjectParam(params, name);
@@ -36,7 +36,7 @@ export const readSpec = (params: Params): Record<string, unknown> => {
   return Object.fromEntries(Object.entries(spec).filter(([, value]) => value !== undefined));
 };
 
-/** An equal creative is not made again. */
+/** Stores a creative, unless the account has an equal one. */
 export const storeCreative = (
   { context: { state } }: Call,
   account: AdAccount,

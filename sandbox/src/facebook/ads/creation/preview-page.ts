@@ -4,7 +4,7 @@ import { pickStrings } from '../../graph/graph-api.ts';
 import type { State } from '../../state.ts';
 import { describeContent } from './creative-content.ts';
 
-/** Fanfare shows the frame on another port of this computer. */
+/** Loopback addresses, since Fanfare shows the frame on another port of this computer. */
 const loopback = 'http://localhost:* http://127.0.0.1:*';
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -77,7 +77,7 @@ ${ad.callToAction && html`<footer><span class="badge">${buttonTitle(ad.callToAct
 const hostOf = (link: string | undefined): string =>
   link !== undefined && URL.canParse(link) ? new URL(link).hostname : '';
 
-/** LEARN_MORE → Learn more. */
+/** Title of a button from its type: LEARN_MORE → Learn more. */
 const buttonTitle = (type: string): string => {
   const words = type.toLowerCase().replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;

@@ -49,7 +49,7 @@ test.each([
   for (const field of counts.split(',')) expect(sum(parts, field), field).toBe(Number(total?.[field]));
 });
 
-test('a combination that does not exist → 2/1504041', async () => {
+test('combination of breakdowns that does not exist → error code 2, subcode 1504041', async () => {
   const { body } = await facebook.get(`/${harbour}/insights`, { breakdowns: 'age,country' }, token);
   expect(body.error).toMatchObject({ code: 2, error_subcode: 1504041 });
 });
@@ -133,7 +133,7 @@ test('discarded clicks → figures of the last days shrink, older ones stay', as
   await facebook.post(`${sandbox.url}/facebook/ad-accounts/204466881021/discard-clicks`, {});
   const after = await days();
   for (const [index, row] of after.entries()) {
-    // The clock stands at November 17.
+    // Clock of the test stands at November 17.
     const isRecent = String(row.date_start) >= '2026-11-10';
     expect(Number(row.clicks) < Number(before[index]?.clicks), String(row.date_start)).toBe(isRecent);
     expect(Number(row.spend) < Number(before[index]?.spend)).toBe(isRecent);
@@ -141,7 +141,7 @@ test('discarded clicks → figures of the last days shrink, older ones stay', as
   }
 });
 
-test('disapproved and approved again, ended and extended → the past stays as it was', async () => {
+test('ad disapproved and approved again, ended and extended → figures of the past stay as they were', async () => {
   const europe = 'act_204466881021';
   const past = await read(europe, { fields: counts });
   const listed = await facebook.get(`/${europe}/ads`, { fields: 'effective_status', limit: '100' }, token);
@@ -156,7 +156,7 @@ test('disapproved and approved again, ended and extended → the past stays as i
   expect(await read(europe, { fields: counts })).toEqual(past);
 });
 
-test('yen → whole units; a start 38 months ago → 3018', async () => {
+test('spend in yen → whole units; range that starts 38 months ago → error code 3018', async () => {
   const marcusToken = await facebook.login(marcus);
   const [row] = await read('act_315577992124', { fields: 'spend,account_currency' }, marcusToken);
   expect(row).toMatchObject({ account_currency: 'JPY', spend: expect.stringMatching(/^\d+$/) });
@@ -168,6 +168,6 @@ test.each([
   [10, [1, 1, 1], [4, 3, 3]],
   [0, [5, 1], [0, 0]],
   [7, [54, 43, 3], [4, 3, 0]],
-])('dividing %i by %j → %j', (count, weights, parts) => {
+])('count %i divided by the weights %j → parts %j', (count, weights, parts) => {
   expect(divideCount(count, weights)).toEqual(parts);
 });

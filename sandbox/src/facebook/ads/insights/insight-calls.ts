@@ -11,7 +11,7 @@ import { notFoundError, requireAdAccount } from '../../nodes/object-access.ts';
 import type { ReportRun } from '../../objects/ad-types.ts';
 import type { AdAccount, State } from '../../state.ts';
 
-/** A synchronous call that asks for more objects × periods is refused. */
+/** Largest number of objects × periods of a synchronous call; a larger call is refused. */
 const maxSynchronousSize = 10_000;
 const maxLimit = 1000;
 const defaultLimit = 25;
@@ -67,14 +67,14 @@ const readRows = (call: Call, { account, level, id }: Target, params: Params, ma
   };
 };
 
-/** Starts a report. */
+/** Call that starts a report in the background. */
 export const registerReportCalls = (graph: Graph) => {
   graph.post('/:id/insights', 'ads.report', (call) => {
     const target = findTarget(call, call.id);
     if (!target) throw notFoundError(call.id, 'post');
     const { state, now } = call.context;
     parseQuery(call.params, target.level, target.account, now);
-    // Sent as a JSON number, as in the reference; 15 digits keep their value.
+    // Id of the report, sent as a JSON number, as in the reference; 15 digits keep their value.
     const id = numericId(15);
     const params = Object.fromEntries(
       Object.entries(call.params).flatMap(([name, value]) =>

@@ -21,7 +21,7 @@ import { runRule } from './rule-runs.ts';
 const maxNameLength = 255;
 const withoutEffect = ['NOT_CHANGED', 'BUDGET_NOT_REDISTRIBUTED'];
 
-/** The rules library of ad accounts. */
+/** Calls for the rules library of ad accounts. */
 export const registerRuleCalls = (graph: Graph) => {
   graph.get('/:id/adrules_library', 'rules.list', (call) => {
     const { id } = requireAdAccount(call, call.id);
@@ -81,7 +81,7 @@ export const registerRuleCalls = (graph: Graph) => {
   });
 };
 
-/** POST /{rule}; undefined when the id is none. Specs are replaced whole. */
+/** POST /{rule}; undefined when the id is of no rule. Specs are replaced whole. */
 export const updateAdRule = (call: Call): unknown => {
   const { state, now } = call.context;
   const rule = state.adRules.get(call.id);
@@ -101,13 +101,13 @@ export const updateAdRule = (call: Call): unknown => {
     evaluation: evaluation ? withStatuses(evaluation, execution) : rule.evaluation,
     schedule: readSchedule(call.params) ?? rule.schedule,
     updatedAt: now,
-    // Times while it was off are not made up for.
+    // Runs that were due while the rule was off are not made up for.
     ...(status !== rule.status && { ranTo: now }),
   });
   return { success: true };
 };
 
-/** DELETE /{rule}; undefined when the id is none. */
+/** DELETE /{rule}; undefined when the id is of no rule. */
 export const deleteAdRule = (call: Call): unknown => updateAdRule({ ...call, params: { status: 'DELETED' } });
 
 const requireRule = (call: Call): AdRule => {
@@ -132,7 +132,7 @@ const readStatus = (params: Params) => {
   return status;
 };
 
-/** Facebook adds the statuses to rules that don't name any. */
+/** Evaluation with the statuses that Facebook adds to rules that don't name any. */
 const withStatuses = (evaluation: EvaluationSpec, { execution_type: type }: ExecutionSpec): EvaluationSpec => {
   if (evaluation.filters.some(({ field }) => field === 'effective_status')) return evaluation;
   const added =

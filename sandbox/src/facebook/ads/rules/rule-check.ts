@@ -65,7 +65,7 @@ const insightFields = [
   'cost_per_lead_fb',
   'website_purchase_roas',
 ];
-/** Compared in the account's smallest unit, which has no decimals. */
+/** Fields that are compared in the account's smallest unit, which has no decimals. */
 const moneyFields = [
   'spent',
   'cost_per',
@@ -202,7 +202,7 @@ const checkChange = ({ amount, unit, limit }: Record<string, unknown>) => {
   if (limit !== undefined && !(Number.isInteger(limit) && Number(limit) > 0)) throw invalid('limit must be an integer');
 };
 
-/** Budgets and bids belong to one kind of object. */
+/** Checks that the action fits the kind of object: budgets and bids belong to one kind. */
 export const checkPair = ({ filters, evaluation_type }: EvaluationSpec, { execution_type: type }: ExecutionSpec) => {
   const wanted = entityOfAction[type];
   const entity = filterValue(filters, 'entity_type');

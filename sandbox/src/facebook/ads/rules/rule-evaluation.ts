@@ -10,7 +10,7 @@ import { filterValue } from './rule-check.ts';
 
 export type Subject = { type: 'AD' | 'ADSET' | 'CAMPAIGN'; object: Campaign | AdSet | Ad; ads: Ad[] };
 
-/** How many people an ad can reach. */
+/** Number of people that an ad can reach. */
 const audience = 100_000;
 
 /** The campaigns, ad sets or ads that a rule matches at a moment. All filters must hold. */
@@ -52,7 +52,7 @@ const listSubjects = (state: State, account: AdAccount, filters: readonly Filter
   return ads.map((object) => ({ type: 'AD', object, ads: [object] }));
 };
 
-/** Ranges that hold today end with `_DAYS`; those without it with `D`. */
+/** Dates of a preset: ranges that include today end with `_DAYS`, those without today with `D`. */
 const datesOf = (preset: string, today: string): string[] => {
   if (preset === 'TODAY') return [today];
   const yesterday = addDays(today, -1);

@@ -11,7 +11,7 @@ import { filterValue } from './rule-check.ts';
 import { findMatches, type Subject } from './rule-evaluation.ts';
 
 const stepMs = 30 * minuteMs;
-/** After a jump of the clock only the last day of a schedule is run. */
+/** Largest number of steps of a schedule: after a jump of the clock only its last day is run. */
 const maxSteps = 48;
 const withoutEffect = ['NOT_CHANGED', 'ERROR'];
 
@@ -22,7 +22,7 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
   for (const rule of state.adRules.values()) {
     if (rule.accountId !== accountId || rule.status !== 'ENABLED' || rule.evaluation.evaluation_type !== 'SCHEDULE')
       continue;
-    // The clock can be moved back.
+    // Start of the runs is never in the future: the practice clock can be moved back.
     const from = Math.min(rule.ranTo, now);
     const last = Math.floor(now / stepMs) * stepMs;
     const first = Math.max(Math.floor(from / stepMs) * stepMs + stepMs, last - (maxSteps - 1) * stepMs);
@@ -35,7 +35,7 @@ export const runDueRules = (state: State, accountId: string, now: number) => {
   }
 };
 
-/** Days and minutes are those of the account's zone. */
+/** True if a schedule is due; its days and minutes are those of the account's zone. */
 const isDue = ({ schedule_type: type, schedule = [] }: ScheduleSpec, { timezone }: AdAccount, at: number): boolean => {
   if (type === 'SEMI_HOURLY') return true;
   const date = dateAt(at, timezone);
@@ -116,7 +116,10 @@ const setStatus = (state: State, subject: Subject, status: ObjectStatus, at: num
   return { action, field: 'status', old_value: old, new_value: status };
 };
 
-/** A raise ends at the limit, a cut too; neither goes below the smallest budget of the account. */
+/**
+ * Sets a budget to its new amount: a raise ends at the limit, a cut too; neither goes below the smallest budget of the
+ * account.
+ */
 const setBudget = (
   state: State,
   account: AdAccount,

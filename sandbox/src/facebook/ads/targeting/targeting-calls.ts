@@ -66,7 +66,7 @@ const searches: Record<string, Search> = {
       .filter(({ name, type }) => type === 'interests' && name.toLowerCase().includes(text))
       .map(({ type: _, ...option }) => ({ ...toInterest(option), topic: option.path.at(-2) }));
   },
-  // The names are case sensitive.
+  // Names of interests are case-sensitive.
   adinterestsuggestion: (params) => {
     const names = (readList(params, 'interest_list') ?? []).map(String);
     const near = new Set(names.flatMap((name) => neighbors[name] ?? []).filter((name) => !names.includes(name)));
@@ -90,7 +90,10 @@ const parseSpec = (text: string): Record<string, unknown> => {
   }
 };
 
-/** Half of a country of 40 million, less for every restriction; -1 for custom audiences, whose size is private. */
+/**
+ * Estimate of an audience: half of a country of 40 million, less for every restriction; -1 for custom audiences, whose
+ * size is private.
+ */
 const estimate = (spec: Record<string, unknown>) => {
   const hasAudience = Array.isArray(spec.custom_audiences) && spec.custom_audiences.length > 0;
   const countries = countriesIn(spec);

@@ -8,8 +8,8 @@ export type UsePlanCache = ReturnType<typeof createUsePlanCache>;
 type Deps = { usePlans: Pick<AdProfiles['usePlans'], 'plan'> };
 
 /**
- * Time a plan without problems is used again. Groups of one run share it, because each check costs about five reads,
- * which count toward the account's limit. The network itself refuses a group that no longer fits when it is created.
+ * Time in milliseconds for which a plan without problems is reused. Groups of one run share a plan, because each check
+ * costs about five reads of the account's rate limit. The network itself refuses a group that no longer fits.
  */
 const maxAgeMs = 30_000;
 const maxEntries = 500;

@@ -19,7 +19,8 @@ type Deps = {
 };
 
 /**
- * Approval of raises of budgets and activations above the owner's threshold. They are queued when they are approved.
+ * Approval kind for budget raises and activations above the owner's threshold. The changes are queued when a second
+ * person approves them.
  */
 export const changeApprovalKind = ({ db }: Platform, { access, objects, queue, deliveries }: Deps): ApprovalKind => {
   const findRows = async (business: BusinessContext, { network, changes }: NewAction) => {
@@ -80,7 +81,7 @@ export const changeApprovalKind = ({ db }: Platform, { access, objects, queue, d
   };
 };
 
-/** True if reports still show what the requester saw. Sending checks it once more, at the network. */
+/** True if reports still show what the requester saw. The network's state is checked when the change is sent. */
 const isUnchanged = ({ change, keptBudget }: QueuedChange, row: FoundAdObject | undefined): boolean => {
   if (!row) return false;
   if (change.type === 'status') return row.object.isOn !== change.isOn;

@@ -31,7 +31,8 @@ export const changeRequestService = ({ approvals, queue, limits }: Deps) => {
     money: readonly DailySpend[],
   ): Promise<ActionQueued> => {
     const { idempotencyKey, ...action } = newAction;
-    // Ceilings refuse a request early. The limits for members don't, because a second person decides.
+    // Ceilings for the whole business refuse a request before it waits. Limits for members are not checked, because a
+    // second person decides.
     await limits.guardRaise(
       tx,
       { id: business.id, isOwner: true },

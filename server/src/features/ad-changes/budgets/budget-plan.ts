@@ -25,7 +25,7 @@ export type BudgetItem = {
   budget_type: BudgetType;
   currency_offset?: number | undefined;
 };
-/** Change of one budget. `rows`: those that share it. */
+/** Change of one budget. `rows`: the selected rows that share the budget. */
 export type PlannedChange = { rows: readonly FoundAdObject[]; change: BudgetChange };
 export type BudgetPlan = {
   changes: PlannedChange[];

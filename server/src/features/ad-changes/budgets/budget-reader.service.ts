@@ -24,7 +24,7 @@ type Deps = {
   findRows: RowFinder;
 };
 
-/** Budget with what is known of its use; `spent` is null until the network returns it. */
+/** Budget with its use, as far as known; `spent` is null until the network returns the spend. */
 export type KnownBudget = BudgetState &
   Pick<AdBudgetRef, 'id' | 'level'> & { spent: number | null; sharedWith: readonly string[] };
 
@@ -36,7 +36,7 @@ export type RowBudget = {
   problem: string | null;
 };
 
-/** Milliseconds that networks are waited for; then the budgets of the last synchronization are shown. */
+/** Deadline in milliseconds for reading budgets at networks; after it, the budgets last read are shown. */
 const networkWaitMs = 10_000;
 /** States of accounts that take no changes. */
 const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
@@ -45,7 +45,7 @@ const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
 export const budgetTypeOf = (network: ReportNetwork, kind: 'daily' | 'lifetime'): BudgetType =>
   network === 'nativeads' && kind === 'daily' ? 'Daily' : kind;
 
-/** Service for budgets of report rows, read at the network when it answers in time. */
+/** Service for budgets of report rows. Budgets are read at the network if it answers in time. */
 export const budgetReaderService = ({ sleep }: Platform, { access, findRows }: Deps) => {
   const withinTime = async <T>(work: Promise<T>): Promise<T | undefined> => {
     const settled = work.catch((error: unknown) => {
@@ -129,8 +129,8 @@ const otherCampaignCounter = (rows: readonly FoundAdObject[]) => {
 };
 
 /**
- * Budget as of the last synchronization. Its spend and the account's bounds aren't known; they are checked before
- * sending. `otherCampaigns`: number of campaigns that share the budget and were not selected.
+ * Budget of a row as last read. Spend and bounds are unknown, and are checked before sending. `otherCampaigns`: number
+ * of campaigns that share the budget and were not selected.
  */
 export const toKnownBudget = (network: ReportNetwork, row: FoundAdObject, otherCampaigns = 0): RowBudget => {
   const { object, account, budget } = row;

@@ -15,14 +15,14 @@ export type BudgetStepPlan = {
   queued: QueuedChange;
 };
 
-/** Key of a row's budget, as last read. */
+/** Key of the budget that a row had when the account was last read. */
 export const budgetKeyOf = ({ budget }: FoundAdObject): string | undefined =>
   budget ? `${budget.level}:${budget.id}` : undefined;
 
 /**
- * Plans the change of a row's budget to the amount that `compute` returns for the current one, in smallest units.
- * `unchanged`: it has that amount already. A budget that the network has changed since is not overwritten: the delivery
- * fails.
+ * Plans the change of a row's budget to the amount that `compute` returns for the current amount, in smallest units of
+ * the currency. `unchanged`: the budget has the computed amount already. If the network's amount differs when the
+ * change is sent, the delivery fails and overwrites nothing.
  */
 export const planBudgetStep = (
   network: ReportNetwork,

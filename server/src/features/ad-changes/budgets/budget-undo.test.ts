@@ -111,7 +111,7 @@ describe('undoing a change of a budget', () => {
     expect(await adSet('Gift buyers')).toMatchObject({ old_budget: '606.67' });
   });
 
-  /** Sends changes, then ends what is finished. */
+  /** Runs the worker twice, 2 seconds apart: the first run sends the changes, the second finishes them. */
   const runTwice = async () => {
     const worker = createChangeWorker(app);
     await worker.runOnce();

@@ -72,7 +72,10 @@ export const budgetUpdateService = ({ db }: Platform, { findRows, queue, request
   };
 };
 
-/** Name of a change: of a single row its own, of several the name of what holds their budget. */
+/**
+ * Name of a change: the row's name for a single row; for several rows, the name of the campaign or group that has the
+ * budget.
+ */
 const nameOf = ({ rows, change }: PlannedChange): string => {
   const [first] = rows;
   if (!first) return '';

@@ -64,7 +64,7 @@ export const budgetRoutes = ({ reader, updates }: Deps): Route[] => {
     'POST /google/ads/budget/update': ({ business, body, ...actor }) =>
       update(
         [actor, business, 'google'],
-        // Items of this call name campaigns, whatever rows the report shows.
+        // Items of this call name Google campaigns, so the level is always the campaign.
         { ...body, level: 'campaign' },
         { account: body.adwords_account_id },
         body.budgets.map((item) => ({ ...item, rowId: item.campaign_id, name: item.campaign })),

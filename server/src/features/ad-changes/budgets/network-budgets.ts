@@ -8,7 +8,7 @@ type NetworkBudget = AdBudget & {
   campaignNames: readonly string[];
   /** Smallest daily budget of the account, for the goal of the ad set. */
   accountMinimum: number;
-  /** Amount left of the account's spend cap; null without one. */
+  /** Amount left of the account's spend cap; null if the account has no cap. */
   left: number | null;
 };
 export type NetworkRow = { isArchived: boolean; budget: NetworkBudget | undefined };
@@ -86,5 +86,5 @@ const readBounds = async ({ connector, grant, account }: AdAccountCall, holders:
   return (holder: AdObject) => details.get(goalOf(holder)) ?? { accountMinimum: 0, left: null };
 };
 
-/** Goal that decides the minimum; only ad sets have one. */
+/** Optimization goal of an ad set, which decides the smallest budget; undefined for campaigns. */
 const goalOf = ({ level, goal }: AdObject): string | undefined => (level === 'group' ? goal : undefined);

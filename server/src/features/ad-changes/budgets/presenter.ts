@@ -3,7 +3,9 @@ import { fromMinor } from '@fanfare/contract/ads/money';
 import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { budgetTypeOf, type RowBudget } from './budget-reader.service.ts';
 
-/** Fields that items of all networks have. A row without a budget has the reason. */
+/**
+ * Fields of a budget item that all networks have. A row without a budget has the reason (`problem`) instead of amounts.
+ */
 const presentShared = (network: ReportNetwork, { row, budget, readAt, problem }: RowBudget) => {
   if (!budget)
     return {
@@ -51,7 +53,7 @@ export const presentNative = (read: RowBudget): NativeBudget => {
     banner: object.name,
     campaign_id: object.campaignRemoteId,
     campaign: campaign?.name ?? object.name,
-    // Campaigns that no profile of ours made count as editorial.
+    // Campaigns that were not created by an ad profile of this product count as editorial.
     campaign_type: 'Editorial',
   };
 };

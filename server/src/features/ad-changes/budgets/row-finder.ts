@@ -15,12 +15,12 @@ type Deps = {
 export type RowSelection = {
   ids: readonly string[];
   level?: ReportLevel | undefined;
-  /** Id of the account; without one, the rows are looked for in all accounts that the member can use. */
+  /** Id of the account; undefined to look for the rows in all accounts that the member can use. */
   account?: string | undefined;
   connectedAs?: string | undefined;
 };
 
-/** Finds rows of reports that a member can change; those of another business are unknown. */
+/** Finds rows of reports that a member can change; rows of another business are unknown ids. */
 export const createRowFinder =
   ({ access, objects, hasConnection }: Deps) =>
   async (

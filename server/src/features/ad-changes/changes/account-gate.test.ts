@@ -4,7 +4,7 @@ import { createAccountGate } from './account-gate.ts';
 
 const busy = new ConnectorFailure('busy', { network: 'facebook', message: 'Later.', retryAfterSeconds: 300 });
 
-/** Starts changes; each ends when the test ends it. */
+/** Starts `count` changes, each of which ends only when the test resolves it. */
 const startMany = (gate: ReturnType<typeof createAccountGate>, key: string, count: number) => {
   const running: PromiseWithResolvers<void>[] = [];
   const results = Array.from({ length: count }, () =>

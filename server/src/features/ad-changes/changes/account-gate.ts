@@ -1,13 +1,13 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Number of changes of one account at once, until its network is busy: as many as a worker has under way. */
+/** Number of concurrent changes of one account until its network is busy: as many as a worker sends at once. */
 const maxAtOnce = 64;
 /**
- * Number of changes at once while a network limits us. It is small, because each call that is not the last of its
- * change is lost.
+ * Number of concurrent changes of an account while its network limits us. It is small, because a change has several
+ * calls, and a refused call wastes the earlier ones.
  */
 const atOnceWhenBusy = 2;
-/** Number of changes that succeed before one more is sent at once again. */
+/** Number of successful changes after which the limit of concurrent changes is raised by one. */
 const successesPerStep = 20;
 
 type Waiting = { start: () => void; refuse: (failure: ConnectorFailure) => void };
@@ -21,8 +21,8 @@ const isBusy = (error: unknown): error is ConnectorFailure =>
   error instanceof ConnectorFailure && error.kind === 'busy';
 
 /**
- * Limits how many changes of one account this process sends at once. When the network is busy, those that wait are put
- * off without a call.
+ * Limits how many changes of one account this process sends at once. When the network is busy, waiting changes are
+ * delayed without a call.
  */
 export const createAccountGate = () => {
   const gates = new Map<string, Gate>();

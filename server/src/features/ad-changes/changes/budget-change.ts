@@ -28,7 +28,7 @@ export const budgetChange = (change: BudgetChange): SendableChange => {
     send: async (call) => {
       const current = await readAmount(call, change);
       if (typeof current === 'string') throw new InvalidContent(current);
-      // A new amount that is there already can only come from an earlier call of this change without an answer.
+      // An uncertain delivery whose new amount is already set: an earlier call succeeded, and its answer was lost.
       if (call.delivery.isUncertain && current === after) return done;
       if (current !== before) throw new InvalidContent(budgetChangedMeanwhile(formatMoney(current, offset, currency)));
       await requireAboveSpend(call, change);
@@ -55,8 +55,8 @@ const readAmount = async (call: ChangeCall, change: BudgetChange): Promise<numbe
 };
 
 /**
- * Throws if a lifetime budget is below what was spent plus 10%, which Facebook refuses; both are read again before
- * sending.
+ * Throws if a lifetime budget would be below the spend plus 10%, which Facebook refuses; budget and spend are read
+ * again before sending.
  */
 const requireAboveSpend = async (call: AdAccountCall, { budget, after, offset, currency, isUndo }: BudgetChange) => {
   const { connector, grant, account } = call;

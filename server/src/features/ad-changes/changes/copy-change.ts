@@ -6,7 +6,7 @@ import { changesOf, readObject } from './network-reads.ts';
 /** Seconds until a new copy is read again. */
 const checkInSeconds = 15;
 
-/** Makes a copy that is off, and ends when the network shows it. */
+/** Change that creates a paused copy of an ad object; it ends when the network lists the copy. */
 export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
   const toCopyRef = (call: ChangeCall, id: string): AdObjectRef =>
     changesOf(call).adCopyTarget === 'campaign' || ref.level === 'campaign'
@@ -20,7 +20,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
     patch: { type: 'objects', objects: [{ ...object, isOn: false }] },
   });
 
-  /** Confirms a copy that is certainly ours. */
+  /** Confirms a copy whose id an earlier call of the same delivery returned. */
   const confirm = async (call: ChangeCall, id: string): Promise<ChangeOutcome> => {
     const copy = toCopyRef(call, id);
     const object = await readObject(call, copy);
@@ -36,7 +36,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
       try {
         return await confirm(call, id);
       } catch {
-        // The copy exists even if a later call failed, so it is only read again.
+        // The copy exists even if a later call failed, so a retry reads the copy and does not create another.
         return { state: 'waiting', progress: { copyId: id }, checkInSeconds };
       }
     },
@@ -52,7 +52,7 @@ export const copyChange = ({ ref, copyName }: CopyChange): SendableChange => {
       if (!found) return undefined;
       const copy = toCopyRef(call, found.id);
       const object = await readObject(call, copy);
-      // Our copies are made off: one that is on may be another user’s, and must not be switched off.
+      // Copies are created paused: an active one may be another user’s, and must not be paused.
       return object && !object.isOn ? toDone(copy, object) : undefined;
     },
     undo: (result) =>

@@ -21,7 +21,7 @@ export const changesOf = ({ connector }: AdAccountCall) => {
   return connector.adChanges;
 };
 
-/** Reader of objects; those of one account that are asked for at the same time are read in one call. */
+/** Reader of ad objects; reads of one account requested at the same time share one call. */
 export const createObjectReader = () => {
   const read = createKeyedBatcher(
     async (_account: string, reads: readonly Read[]): Promise<ReadResult[]> => {

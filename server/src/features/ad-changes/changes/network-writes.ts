@@ -14,8 +14,8 @@ const maxCalls = 2;
 const maxSetTogether = 20;
 
 /**
- * Writer of values at networks; those of one account that are set at the same time are sent in one call where the
- * network takes it. No value is sent twice: a failed call may have set some of its values.
+ * Writer of values at networks; values of one account that are set at the same time share one call, if the network
+ * allows that. No value is sent twice, because a failed call may have set some of its values.
  */
 export const createSettingWriter = () => {
   const queues = new Map<string, Queue>();

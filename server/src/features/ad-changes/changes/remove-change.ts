@@ -4,13 +4,10 @@ import { InvalidContent } from '../../deliveries/index.ts';
 import type { ChangeCall, ChangeDone, RemoveChange, SendableChange } from '../change.ts';
 import { changesOf, readObject } from './network-reads.ts';
 
-/**
- * Days whose spend is read: an undo is asked for within a week after the copy, and networks refuse ranges in the
- * future.
- */
+/** Number of days whose spend is read: copies can be undone for a week, and networks refuse ranges in the future. */
 const readDays = 9;
 
-/** Takes back a copy that has spent nothing. */
+/** Change that removes a copy which has spent nothing. */
 export const removeChange = ({ ref }: RemoveChange): SendableChange => {
   const done: ChangeDone = {
     state: 'done',
@@ -19,7 +16,10 @@ export const removeChange = ({ ref }: RemoveChange): SendableChange => {
     patch: { type: 'removed', ref },
   };
 
-  /** Reads what the copy has spent, in millionths; undefined if the network can't tell it for one object. */
+  /**
+   * Reads what the copy has spent, in millionths of the currency unit; undefined if the network has no spend of single
+   * objects.
+   */
   const readSpend = async ({ connector, grant, account, delivery }: ChangeCall): Promise<number | undefined> => {
     const { adInsights } = connector;
     const [by] = (ref.level === 'ad' ? adInsights?.adBreakdowns : undefined) ?? adInsights?.breakdowns ?? [];

@@ -16,7 +16,7 @@ export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChang
     afterLoss: 'repeat',
     send: async (call) => {
       const { isOn: wasOn } = await readChangeable(call, ref);
-      // The state can be the result of an earlier call of this change that got no answer.
+      // An earlier call of this change that got no answer may have set the state already.
       if (wasOn === isOn && call.delivery.isUncertain) return toDone(!isOn);
       if (isUndo && wasOn === isOn)
         throw new InvalidContent(`Not undone: it was switched ${isOn ? 'on' : 'off'} meanwhile.`);

@@ -24,13 +24,13 @@ export type { NewAction, QueuedChange } from '../queued-change.ts';
 export type SentAction = ActionQueued & { action_id: number };
 type Deps = { audit: Audit; deliveries: Deliveries; limits: LimitService };
 
-/** Name of the accounts in the log: of a single one its own, of several their number. */
+/** Name of an action's accounts for the log: the name of a single account, or the number of several. */
 const toAccountName = (accounts: ReadonlyMap<string, string>): string => {
   const [first = ''] = accounts.values();
   return accounts.size > 1 ? `${accounts.size} accounts` : first;
 };
 
-/** Service that queues the changes of one press of a button as a batch of deliveries. */
+/** Service that queues the changes of an action (one press of a button) as a batch of deliveries. */
 export const changeQueueService = ({ db }: Platform, { audit, deliveries, limits }: Deps) => {
   const toAnswer = ({ id, action, rowCount, skipped, pausedParents }: AdActionRow): SentAction => ({
     ...done,
@@ -73,7 +73,7 @@ export const changeQueueService = ({ db }: Platform, { audit, deliveries, limits
       undoOf,
       note: approvedBy && `Queued. ${approvedNote(actor.caller.userName, approvedBy)}`,
     });
-    // Accounts of skipped rows are named, too, because the log shows their names.
+    // Accounts of skipped rows are included, because the log shows the names of these rows.
     const accounts = new Map(
       [...changes, ...skipped].flatMap(({ account }) => (account ? [[account.remoteId, account.name]] : [])),
     );
@@ -135,7 +135,10 @@ export const changeQueueService = ({ db }: Platform, { audit, deliveries, limits
     queueChanges,
     answerFor,
 
-    /** Runs a request once: repeated ones get the answer of the first. `queue` calls `queueChanges` with the key. */
+    /**
+     * Runs a request once: a repeated request gets the answer of the first. `queue` calls `queueChanges` with the
+     * idempotency key.
+     */
     once: async (
       businessId: number,
       key: { key: string; hash: string } | undefined,

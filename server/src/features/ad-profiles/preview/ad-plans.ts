@@ -94,5 +94,5 @@ const toNativePlaces = (profile: NativeProfile): CampaignPlan['places'] => {
 
 const daysOf = ({ type, days }: RunSchedule): number | undefined => (type === 'days' ? days : undefined);
 
-/** Money of a complete profile, whose amounts are whole units. */
+/** Converts an amount typed in currency units to the smallest unit; 0 if it is not a number. */
 const toMoney = (text: string, { currency, offset }: Unit) => ({ minor: toMinor(text, offset) ?? 0, offset, currency });

@@ -133,7 +133,7 @@ export const summarizeNative = (profile: NativeProfile, deviceNames: readonly Na
   ];
 };
 
-/** Cap in words. Longer periods are sent as a daily budget, and the cap is watched. */
+/** Spending cap in words. Weekly and monthly caps are sent as a daily budget. */
 const summarizeCap = (cap: string, period: NativeProfile['billing_spending_limit_type']): string => {
   const amount = formatAmount(cap, 'USD');
   if (period === '' || period === 'Daily') return `${amount} a day`;

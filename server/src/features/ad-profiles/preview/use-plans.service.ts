@@ -16,7 +16,7 @@ export type UsedProfile = { id: number; name: string; networks: UsedNetwork[] };
 
 /** Plan of one use of a sub-profile, before any ad. `name`: of the ad set or campaign. */
 export type UsePlan = {
-  /** Reasons why the network would refuse it now. */
+  /** Reasons why the network would refuse the plan now. */
   problems: string[];
   /** Plan; undefined when there are problems. */
   plan?: { type: 'ad-set'; plan: AdSetPlan } | { type: 'campaign'; plan: CampaignPlan } | undefined;

@@ -14,8 +14,8 @@ export const campaignAdStore = (db: Db | Tx) => ({
     db.select().from(campaignAds).where(ofCampaign(businessId, campaignId)),
 
   /**
-   * Puts ad campaigns into a campaign, also those of another one. Callers sort them, so that two of them don't
-   * deadlock.
+   * Puts ad campaigns into a campaign and removes them from their previous one. Callers sort the ids, so that two
+   * callers don't deadlock.
    */
   put: async (rows: readonly CampaignAd[]) => {
     const { businessId, network, accountRemoteId, remoteId } = campaignAds;
@@ -46,8 +46,7 @@ export const campaignAdStore = (db: Db | Tx) => ({
     const { network, accountRemoteId, remoteId } = campaignAds;
     await db.transaction(async (tx) => {
       const left = tx.select().from(campaignAds).where(ofCampaign(businessId, campaignId));
-      // Rows are locked in the order in which a save inserts them: two writers wait for each other instead of a
-      // deadlock.
+      // Rows are locked in the order of a save's inserts, so that two writers don't deadlock.
       await left.orderBy(sql`concat_ws(':', ${network}, ${accountRemoteId}, ${remoteId}) collate "C"`).for('update');
       await tx.delete(campaignAds).where(ofCampaign(businessId, campaignId));
     });

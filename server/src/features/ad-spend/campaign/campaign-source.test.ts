@@ -77,7 +77,7 @@ test('ad campaign moved to another campaign → part of that one only; removed o
   await save(business.owner, [], { id: second });
   expect(await partsOf(second ?? 0)).toEqual([]);
   await save(business.owner, [ad?.id], { id: second });
-  // The parts leave as after the event of the deletion; this app runs no jobs.
+  // Removes the parts of the deleted campaign, as the event's job would; this test app runs no jobs.
   await campaignAdStore(app.db).leave(business.bid, second ?? 0);
   expect(await partsOf(second ?? 0)).toEqual([]);
   for (const part of ['1', ':', 'facebook:1:2', `google${String(ad?.id).slice(8)}`, `${ad?.id}0`])

@@ -30,15 +30,18 @@ const failedStates: readonly AdRunState[] = ['disapproved', 'no-payment-method',
 
 const idOf = ({ account, object }: Found): string => `${account.network}:${account.remoteId}:${object.remoteId}`;
 
-/** Campaign source of ad campaigns in the accounts a member can use. A paused campaign doesn't stop them. */
+/** Campaign source of ad campaigns, in the accounts a member can use. Ads go on while their campaign is paused. */
 export const adCampaignSource = ({ db, now }: Platform, { kept }: Deps) => {
-  /** Rows of the accounts a member can use: first those with the days of an earlier currency or zone. */
+  /**
+   * Rows of the accounts a member can use; replaced rows, with the days in an earlier currency or time zone, come
+   * first.
+   */
   const listRows = async (business: BusinessContext): Promise<AdAccountRow[]> => {
     const rows = await listAccountParts(db, business.id, await listAccounts(kept, business));
     return rows.toSorted((a, b) => Number(a.replacedAt === null) - Number(b.replacedAt === null));
   };
 
-  /** Finds every row of these ad campaigns, the current one of each last. */
+  /** Finds all rows of these ad campaigns; the current row of each comes last. */
   const find = async (rows: readonly AdAccountRow[], remoteIds: readonly string[]): Promise<Found[]> => {
     const objects = await adSpendQueries(db).findAdCampaigns(
       rows.map(({ id }) => id),

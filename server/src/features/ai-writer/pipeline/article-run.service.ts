@@ -24,20 +24,20 @@ type Deps = {
 };
 
 /**
- * Limits of repeated failures. Those that cost nothing are repeated until the deadline; lost answers can cost money, so
- * they end sooner.
+ * Limits of repeated failures. Failures without cost are repeated until the deadline; lost answers are repeated less
+ * often, because they can cost money.
  */
 const maxFailures = 3;
 const maxUnpaidFailures = 20;
 const firstRetrySeconds = 5;
 const maxRetrySeconds = 60;
-/** Time in which a person who follows an article reads its end; after it, they are notified. */
+/** Time in milliseconds in which a user who follows an article reads its end; other users are notified after it. */
 const readWithinMs = 30_000;
-/** Number of rows removed by one statement, so that others don't wait for its locks. */
+/** Number of rows removed per statement, so that other statements don't wait long for its locks. */
 const removedAtOnce = 500;
 const failedMessage = 'Something went wrong on our side. Try again.';
 
-/** Service that runs articles: one worker each, again after failures that pass, until the deadline. */
+/** Service that runs articles: one worker per article, again after failures that can pass, until a deadline. */
 export const articleRunService = ({ db, now, log, jobs, events }: Platform, { notify, write, fail }: Deps) => {
   const store = articleStore(db);
   const ago = (ms: number) => new Date(now().getTime() - ms);
@@ -61,7 +61,7 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
       await jobs.send(tx, writeArticleJob, { businessId, requestId: id }, seconds);
     });
 
-  /** Puts the article back for a later run, or ends it. */
+  /** Queues the article again after a failure that can pass, or ends it as failed. */
   const recover = async (article: ArticleRow, error: unknown): Promise<void> => {
     if (error instanceof ArticleTaken) return;
     const failure = error instanceof AiFailure ? error : undefined;
@@ -70,7 +70,7 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
     if (!failure) log.error({ article: article.id, reason: redactQueryParams(String(error)) }, 'An article failed');
     const isOver = article.failures >= (failure && isUnpaid(failure) ? maxUnpaidFailures : maxFailures);
     const isFinal = failure ? !isRepeatable(failure) : isDataError(error);
-    // The model needs another text, so the stored parts are dropped.
+    // Other text is needed from the model (`step: 'text'`), so the stored answers are dropped.
     const dropsParts = failure?.step === 'text';
     if (isOver || isFinal) return fail(article, failure?.message ?? failedMessage, { dropsParts });
     const seconds = Math.min(failure?.retryAfterSeconds ?? firstRetrySeconds * 2 ** article.failures, maxRetrySeconds);
@@ -106,7 +106,7 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
       );
     },
 
-    /** Ends overdue articles and continues abandoned ones, every minute, in one process after the other. */
+    /** Ends overdue articles and continues those whose worker died. Runs every minute in one process at a time. */
     check: async (): Promise<void> => {
       for (const article of await store.listOverdueEverywhere(ago(deadlineMs)))
         await fail(article, articleMessages.tooSlow);

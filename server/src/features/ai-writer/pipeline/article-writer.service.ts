@@ -46,8 +46,8 @@ const sectionProgress = (written: number, sections: number, of: number): Article
 });
 
 /**
- * Writer of articles: an outline, then all sections at once, and at the same time the images and the check of links.
- * Every paid answer is stored before the next step, so that a repeated run continues where the last one ended.
+ * Writer of articles: first the outline, then all sections, images and the check of links at the same time. Each paid
+ * answer is stored before the next step, so that a repeated run continues there.
  */
 export const articleWriter = (platform: Platform, deps: Deps) => {
   const { db, safeFetch } = platform;
@@ -59,7 +59,7 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
     if (!(await store.isHeld(article))) throw new ArticleTaken();
   };
 
-  /** Returns the stored answer of a part, or asks for one that is paid and stored. */
+  /** Returns the stored answer for a part of the article, or calls the model and stores its answer. */
   const writePart = async <T>(
     article: ArticleRow,
     kept: ReadonlyMap<number, unknown>,
@@ -110,7 +110,7 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
         return readModelHtml(answer.html);
       }),
     );
-    // All answers are stored before a failed one ends the run.
+    // All concurrent answers are stored before an error of one of them ends the run.
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   };
@@ -177,7 +177,7 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
   };
 };
 
-/** Chooses posts the model named, as far as they exist; then the best of the others. */
+/** Chooses posts for internal links: first those the model named and that exist, then the best matching others. */
 const chooseInternal = (chosen: readonly OutlineLink[], posts: readonly OwnPost[], count: number): PlannedLink[] => {
   const byUrl = new Map(posts.map((post) => [post.url, post]));
   const links = new Map<string, PlannedLink>();

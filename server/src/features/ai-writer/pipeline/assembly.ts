@@ -7,20 +7,20 @@ import { escapeHtml } from '../../../platform/html/index.ts';
 import { toHeading } from './model-html.ts';
 import { type PlannedLink, placeLinksOffThread } from './place-links.ts';
 
-/** Parts of an article, already sanitized; `sections` in their order. */
+/** Parts of an article, already sanitized; `sections` in the order of the article. */
 export type ArticleParts = {
   introduction: string;
   sections: readonly { heading: string; html: string }[];
   links: readonly PlannedLink[];
   youtubeId: string;
   images: readonly Pick<MediaItem, 'src' | 'alt' | 'width' | 'height'>[];
-  /** Position of the first image; the second one goes to the other position. */
+  /** Position of the first inline image (middle or end); a second image gets the other position. */
   imagePosition: InlinePosition;
-  /** Language of a last line that says that AI helped; undefined for no such line. */
+  /** Language of a closing line that says AI helped to write the article; undefined for no such line. */
   disclosureLanguage: LanguageName | undefined;
 };
 
-/** Number of the section that the video follows; in an article with fewer it is at the end. */
+/** Number of the section after which the video is placed; at the end of an article with fewer sections. */
 const videoAfterSection = 2;
 const videoSize = { width: 560, height: 314 };
 

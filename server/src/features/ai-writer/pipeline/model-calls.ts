@@ -8,7 +8,7 @@ export type ModelCalls = ReturnType<typeof createModelCalls>;
 
 /** Number of calls of this process at the same time: the limit of many providers, which refuse more. */
 const maxAtOnce = 100;
-/** Seconds until a busy provider is asked again, unless it names a time. */
+/** Seconds after which a busy provider is called again, unless its answer names a time. */
 const waitSeconds = [1, 4, 10];
 const maxWaitSeconds = 30;
 type Tries = { waits: number; isRaised: boolean };
@@ -20,7 +20,7 @@ type Tries = { waits: number; isRaised: boolean };
 export const createModelCalls = ({ sleep }: Platform, { models }: Deps) => {
   const inTurn = createLimiter(maxAtOnce);
 
-  /** Next request after a failure; undefined if nothing else can be tried. */
+  /** Request for the next attempt after a failure; undefined if no other attempt makes sense. */
   const nextTry = async <T>(error: AiFailure, request: TextRequest<T>, tries: Tries) => {
     if (error.code === 'truncated' && !tries.isRaised) {
       tries.isRaised = true;

@@ -8,7 +8,7 @@ import { toVoiceData } from '../prompts/voice-data.ts';
 import type { OwnPost } from './own-posts.ts';
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-/** A link of the outline. `section` is counted from 1; one that does not exist is corrected. */
+/** A link in the outline. `section` is counted from 1; a number without a section is corrected. */
 const link = z.strictObject({
   anchor: z.string().trim().max(200),
   url: z.string().trim().max(2000),
@@ -32,7 +32,7 @@ export const Outline = z.strictObject({
 export type Outline = z.output<typeof Outline>;
 export type OutlineLink = z.output<typeof link>;
 
-/** Candidates asked for per needed link, because some do not answer. */
+/** Number of spare link candidates per needed link, because some URLs do not answer. */
 const sparePerLink = 2;
 const wordsPerSection = 200;
 
@@ -72,7 +72,9 @@ export const outlineRequest = (
   };
 };
 
-/** Sections that are written: the subtopics of the person, in their order and wording, or those of the outline. */
+/**
+ * Sections to write: the subtopics that the user entered, in their order and wording; otherwise those of the outline.
+ */
 export const plannedSections = ({ description }: ArticleRow, outline: Outline) =>
   description.subtopics.length === 0
     ? outline.sections

@@ -24,7 +24,7 @@ export const ownPostFinder =
     const [keyword = ''] = texts.keywords.split(',');
     const reads = Promise.all([read(keyword.trim() || undefined), read()]).then(
       (lists) => lists.flat(),
-      // The article gets no links to own posts; the failure is recorded on the site's connection.
+      // A failed read gives no own posts to link to; the failure is recorded with the site's connection.
       (): OwnPost[] => [],
     );
     const posts = await Promise.race([reads, sleep(readLimitMs).then((): OwnPost[] => [])]);

@@ -4,11 +4,11 @@ import { maxInlineLength, readInThread } from '../../../platform/workers/index.t
 
 export type PlannedLink = {
   url: string;
-  /** Words of the text that become the link, if they occur. */
+  /** Words in the text that become the link, if the text contains them. */
   anchor: string;
-  /** Words of the link if the anchor does not occur. */
+  /** Words appended as the link if the text does not contain the anchor. */
   label: string;
-  /** Index of the section it fits in, from 0. */
+  /** Index of the section the link belongs to, from 0. */
   section: number;
   isExternal: boolean;
 };
@@ -55,12 +55,12 @@ type Section = {
 
 const toSection = (html: string): Section => {
   const lower = html.toLowerCase();
-  // The lower case of a few characters is longer than they are; then only the exact spelling is found.
+  // Lower case changes the length of a few characters; in such texts only the exact spelling is searched.
   const ignoresCase = lower.length === html.length;
   return { html, text: ignoresCase ? lower : html, ignoresCase, openTexts: findOpenTexts(html) };
 };
 
-/** Puts the link on its anchor in the first section that has it. */
+/** Places a link on its anchor in the first section that contains the anchor. */
 const linkFirstAnchor = (sections: readonly Section[], preferred: number, link: PlannedLink) => {
   for (const at of [preferred, ...sections.keys()]) {
     const section = sections[at];

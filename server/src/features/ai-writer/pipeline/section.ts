@@ -12,7 +12,7 @@ export type SectionAnswer = z.output<typeof SectionAnswer>;
 
 export type PlannedSection = { heading: string; points: readonly string[] };
 
-/** Number of tokens per word in the languages that need most of them, and room for hidden reasoning. */
+/** Number of tokens per word: enough for the languages that need most, and for hidden reasoning of the model. */
 const tokensPerWord = 6;
 const reasoningTokens = 3_000;
 /** Number of words of the introduction, which is part of the outline. */

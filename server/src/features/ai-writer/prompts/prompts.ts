@@ -31,7 +31,10 @@ export const loadPrompts = () => {
   };
 };
 
-/** Data of a user message, without empty values. JSON marks where each text of a user or a page begins and ends. */
+/**
+ * Data of a user message as JSON, without empty values. JSON shows the model where each text of a user or page begins
+ * and ends.
+ */
 export const toData = (values: Record<string, unknown>): string =>
   JSON.stringify(values, (_, value: unknown) => (isEmpty(value) ? undefined : value));
 

@@ -47,7 +47,7 @@ const rowTexts: Record<RowAction, string> = { pause: 'Pause it', activate: 'Acti
 /** Number of objects read with one statement. */
 const chunkSize = 500;
 
-/** Service that decides which of the rows that fit are acted on, one after the other, and why the others are not. */
+/** Service that decides for each matching row, one after the other, whether the automator acts on it, or why not. */
 export const adDecisionService = ({ db }: Platform, { adChanges, deliveries, objects }: Deps) => {
   const openLedger = async (automator: AutomatorRow, context: RunContext, scheduledAt: Date): Promise<Ledger> => {
     const { business, account } = context;

@@ -25,7 +25,7 @@ const decimals = 10_000;
 export const adLevelOf = ({ network, source }: Pick<AutomatorRow, 'network' | 'source'>) =>
   levelOf[source.level ?? reportLevels[network][0]];
 
-/** Reader of the figures that the conditions compare, and of the spend; rounded as conditions round them. */
+/** Reader of a row's figures that conditions compare, and of its spend, rounded as conditions round them. */
 const figuresReader = (group: ConditionGroup) => {
   const fields = [...new Set(['spend' as const, ...listConditions(group).map((each) => each.comparison_field)])];
   return (figures: AdFigures, now: Date): Figures =>

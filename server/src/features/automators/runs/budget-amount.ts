@@ -13,7 +13,8 @@ export const stepBudget = (
   const value = Number(step.value);
   const isRaise = value > 0;
   const round = isRaise ? Math.ceil : Math.floor;
-  // Whole percents of whole amounts are exact; a thousandth of the smallest unit is rounding noise.
+  // Percentages are rounded to a thousandth of the smallest unit first, because floating-point noise would otherwise
+  // round up.
   const wanted =
     step.type === 'percent'
       ? round(Math.round(current * (100 + value) * 10) / 1000)

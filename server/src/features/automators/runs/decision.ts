@@ -17,18 +17,18 @@ export type Decision = { objectId: string; name: string; figures: Figures; text:
   | { acts: false; reason: Exclude<RowReason, 'matched' | 'not-matched'> }
 );
 
-/** A row that doesn't fit the filter. `failed`: the first condition that it fails, in words. */
+/** A row that doesn't match the filter. `failed`: the first condition it doesn't meet, in words. */
 type NotMatched = { objectId: string; name: string; figures: Figures; failed: string };
 
 export type LookedAt = {
   rows: number;
-  /** The first rows that don't fit, for the log. */
+  /** The first rows that don't match the filter, for the log. */
   notMatched: NotMatched[];
   /** Number of rows that fail each condition. */
   conditions: Map<string, number>;
 };
 
-/** Stored log of a run, besides what it queues. */
+/** Log of a run as it is stored, without the actions it queues. */
 export type RunLog = {
   rows: LoggedRow[];
   counts: { rows: number; matched: number; acted: number; wouldAct: number; heldBack: number };
@@ -39,7 +39,7 @@ export type RunLog = {
 /** Number of conditions in the log; a filter has at most 30. */
 const maxConditions = 30;
 
-/** Builds the log of a run: first the rows it acted on, then those it held back, then those that didn't fit. */
+/** Builds the log of a run: first rows it acted on, then rows it held back, then rows that don't match the filter. */
 export const toRunLog = (
   lookedAt: LookedAt,
   decisions: readonly Decision[],
@@ -90,5 +90,5 @@ export const noteOf = ({ counts }: RunLog, decisions: readonly Decision[]): stri
     : null;
 };
 
-/** Codes of problems whose reason is a limit of the business. */
+/** Codes of problems caused by a spend limit of the business. */
 export const moneyProblems: readonly string[] = ['ad-limit-reached', 'ad-owner-only'];

@@ -2,7 +2,7 @@ import { minuteMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** Time after which a run without an end is taken for dead. */
+/** Lease in milliseconds of a run, after which a run without an end counts as abandoned. */
 export const leaseMs = 10 * minuteMs;
 
 /** Executes the open runs of a business, one after the other by priority. */

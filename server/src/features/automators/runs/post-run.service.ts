@@ -31,8 +31,8 @@ type Deps = {
 type Acting = Extract<Decision, { acts: true }>;
 type HeldReason = Extract<Decision, { acts: false }>['reason'];
 /**
- * Limits of a run over posts. `done`: posts that are not acted on again. `cost`: of one more ad. `spentToday`: by all
- * ads the automator made.
+ * Limits of a run over posts. `done`: posts it must not act on again; `cost`: money a day of one more ad; `spentToday`:
+ * by all ads the automator created.
  */
 type Ledger = {
   done: ReadonlySet<string>;
@@ -51,7 +51,7 @@ const staleMessage = `The figures of its posts are older than ${automatorLimits.
 
 /** Service for runs over the posts of a page: ads from posts, once for each post and profile. */
 export const postRunService = ({ db, now }: Platform, { notices, adBuilder, deliveries, postReports }: Deps) => {
-  /** Reads all posts of the range, or those that fit the filter. */
+  /** Reads the posts of the range; with a filter, only those that match. */
   const readPosts = async (automator: AutomatorRow, filter: string) => {
     const query = {
       pageIds: [automator.source.page ?? ''],
@@ -261,7 +261,7 @@ const toFigures = ({ viewers, clicks, reactions, comments, shares, engagement, e
   engagement_rate,
 });
 
-/** Money one ad of the profile can spend a day. */
+/** Money that an ad of the profile can spend a day. */
 const adCostOf = ({ profile }: RunContext): number => {
   const budgets = (profile?.networks ?? []).map(({ settings }) => Number(settings.daily_budget ?? 0));
   return Math.round(budgets.reduce((sum, budget) => sum + (Number.isFinite(budget) ? budget : 0), 0) * microsPerUnit);

@@ -18,7 +18,7 @@ type Deps = {
   parts: Pick<AutomatorParts, 'findPostProfile' | 'findPostFilter'>;
 };
 
-/** Parts a run works with. */
+/** Context of a run: business, account, filter and profile, as the check before the run found them. */
 export type RunContext = {
   /** Business of the member whose rights the run uses. */
   business: BusinessContext;
@@ -38,7 +38,8 @@ export type CheckedRun =
 const endedStates: readonly string[] = ['closed', 'any-closed', 'disabled'];
 
 /**
- * Service that checks whether a run can go on: rights, account, filter and profile are there, and the figures are new.
+ * Service that checks whether a run can go on: rights, account, filter and profile still exist, and figures are new
+ * enough.
  */
 export const runCheckService = ({ now }: Platform, { findMembership, access, insights, parts }: Deps) => {
   const findBusiness = (row: AutomatorRow, run: RunRow): Promise<BusinessContext | undefined> => {
@@ -46,7 +47,7 @@ export const runCheckService = ({ now }: Platform, { findMembership, access, ins
     return userId === null ? Promise.resolve(undefined) : findMembership(userId, row.businessId);
   };
 
-  /** True if the member may act. A member who starts a dry run needs no role to change ads, because it changes none. */
+  /** True if the member may let the automator act. A dry run needs no role to change ads, because it changes none. */
   const hasRights = (business: BusinessContext, row: AutomatorRow, run: RunRow): boolean =>
     run.trigger === 'now' || canActivate(business, row.network);
 
@@ -63,8 +64,8 @@ export const runCheckService = ({ now }: Platform, { findMembership, access, ins
   };
 
   /**
-   * Finds the profile of new ads. One with another objective is refused, because the automator was not activated for
-   * it.
+   * Finds the profile of new ads. A profile whose objective has changed is refused, because the automator was activated
+   * for another one.
    */
   const findProfile = async (business: BusinessContext, row: AutomatorRow): Promise<PostProfile | string | null> => {
     const { adProfileId, accountId, source, profileObjective } = row;

@@ -31,7 +31,7 @@ type Deps = {
   insights: Pick<Insights, 'figures' | 'objects'>;
 };
 type Acting = Extract<Decision, { acts: true }>;
-/** A run with its decisions. `found`: the objects that are acted on, as last read. */
+/** A run after its decisions were made. `found`: the objects the run will change, as last read. */
 type Executed = { automator: AutomatorRow; context: RunContext; run: RunRow; found: readonly FoundAdObject[] };
 type Action = 'pause' | 'activate' | 'clone' | 'budget';
 
@@ -50,20 +50,20 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
   const { db, now } = platform;
   const { checks, posts, decisions: decider, notices, adChanges, deliveries, insights } = deps;
 
-  /** Ends a run without a decision. */
+  /** Ends a run with a message instead of decisions. `pause`: the automator to pause. */
   const skip = (run: RunRow, message: string, pause?: AutomatorRow): Promise<void> =>
     db.transaction(async (tx) => {
       const locked = pause && (await automatorStore(tx).lock(pause.businessId, pause.id));
       if (!(await runQueueStore(tx).lockOpen(run.id))) return;
       await runQueueStore(tx).update(run.id, { state: 'skipped', message, finishedAt: now(), leaseUntil: null });
-      // A dry run that a member started changes nothing, and a paused automator stays as it is.
+      // A dry run started by a member pauses nothing, and a paused automator keeps its reason.
       if (!locked?.isActive || run.trigger === 'now') return;
       const change = { isActive: false, nextRunAt: null, pausedReason: message };
       await automatorStore(tx).update(locked.businessId, locked.id, change);
       await notices.tellPaused(tx, locked, message);
     });
 
-  /** Requests new figures and leaves the run open until they are there. */
+  /** Requests new figures and leaves the run open until they arrive. */
   const waitForFigures = async (run: RunRow, { account }: Extract<CheckedRun, { state: 'stale' }>) => {
     const waitUntil = run.waitUntil ?? new Date(now().getTime() + automatorLimits.syncWaitMinutes * minuteMs);
     if (waitUntil <= now()) return skip(run, account.problem ? `${messages.stale} ${account.problem}` : messages.stale);
@@ -79,7 +79,7 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
     return insights.objects.find(business, network, adLevelOf(automator), ids, automator.accountId);
   };
 
-  /** Queues the changes; returns the id of the action, and the delivery of each object if each has one of its own. */
+  /** Queues the changes; returns the id of the action, and the delivery of each object that has its own delivery. */
   const queueChanges = async (
     tx: Tx,
     automator: AutomatorRow,
@@ -163,7 +163,7 @@ export const runExecutor = (platform: Platform, deps: Deps) => {
       await store(executed, toRunLog(lookedAt, decisions, options), decisions);
     } catch (error) {
       if (!(error instanceof Problem) || !moneyProblems.includes(error.code)) throw error;
-      // Another member used the room since the decision, so no change is queued.
+      // The spend limit was used up by another member after the decision, so all actions are held back.
       const held = decisions.map((decision) => (decision.acts ? toHeld(decision, error.message) : decision));
       await store(executed, toRunLog(lookedAt, held, options), held);
     }

@@ -4,7 +4,7 @@ import { type AutomatorRow, automatorStore } from '../automators.store.ts';
 import type { RunRow } from '../run-log.store.ts';
 import { runQueueStore } from './run-queue.store.ts';
 
-/** Reason why a run must not go on with the automator as it is now. Runs that members start change nothing. */
+/** Reason why a run must not go on with the automator's current settings. Runs that members start change nothing. */
 export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): string | undefined => {
   if (!automator) return 'The automator was deleted.';
   if (run.trigger !== 'schedule') return undefined;
@@ -13,8 +13,8 @@ export const stopReasonOf = (run: RunRow, automator: AutomatorRow | undefined): 
 };
 
 /**
- * Locks a run and its automator until the transaction ends, before a decision is stored. False when the run ended
- * before, or when its automator was paused or changed since the decision; then it is skipped.
+ * Locks a run and its automator until the transaction ends, before a decision is stored. False when the run has ended,
+ * or when the automator was paused or changed after the decision, so that the run is skipped.
  */
 export const lockRun = async (tx: Tx, run: RunRow, now: Date): Promise<boolean> => {
   // The locks are taken in the order of saving: the business, the automator, the run.

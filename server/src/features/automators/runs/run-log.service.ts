@@ -45,7 +45,7 @@ export const runLogService = ({ db }: Platform, { access, automators }: Deps) =>
       return { items: items.map(presentRun), total, page, page_size: pageSize };
     },
 
-    /** Adds runs from before the first one, for automators of the business. */
+    /** Adds runs of the past to automators of the business, for the demo. */
     addHistory: async (business: BusinessContext, runs: readonly PastRun[]): Promise<void> => {
       const rows = new Map<number, AutomatorRow>();
       for (const { automatorId } of runs)

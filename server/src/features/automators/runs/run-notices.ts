@@ -21,7 +21,7 @@ const count = (number: number): string => countOf(number, 'row');
 const runPath = (row: Pick<AutomatorRow, 'id'>, run: Pick<RunRow, 'id'>): string =>
   `/automators/${row.id}/runs/${run.id}`;
 
-/** Notifications about automators. */
+/** Service for notifications about automators. */
 export const runNotices = ({ notify }: Deps) => {
   /** Notifies users, except those who are no longer members. */
   const tell = async (

@@ -45,7 +45,10 @@ export const runQueueStore = (db: Db | Tx) => ({
       ),
     )) > 0,
 
-  /** Next open run of a business: by minute, then by priority. `except`: runs that wait. */
+  /**
+   * Next open run of a business: by minute, then by the automator's priority. `except`: ids of runs that wait for
+   * figures.
+   */
   findNext: async (businessId: number, now: Date, except: readonly number[]): Promise<RunRow | undefined> => {
     const [found] = await db
       .select({ run: automatorRuns })

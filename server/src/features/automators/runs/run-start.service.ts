@@ -14,8 +14,8 @@ type Deps = { automators: Pick<AutomatorService, 'requireRow'> };
 /** Service for runs that members start. */
 export const runStartService = ({ db, now, jobs }: Platform, { automators }: Deps) => ({
   /**
-   * Starts a run that logs what the automator would do now. While one that a member started isn't finished, its id is
-   * returned.
+   * Starts a dry run, which logs what the automator would do now. If a run that a member started is not finished,
+   * returns its id instead.
    */
   startDryRun: async (actor: Actor, business: BusinessContext, id: number) => {
     const row = await automators.requireRow(business, id);

@@ -37,7 +37,7 @@ export const runWorker = ({ db, now, jobs }: Platform, { executor }: Deps) => {
     });
 
   const execute = async (run: RunRow): Promise<void> => {
-    // A run that waits for figures has its own limit.
+    // Runs that wait for new figures have a time limit of their own (`waitUntil`).
     if (run.trigger === 'schedule' && run.waitUntil === null && isLate(run.scheduledAt))
       return executor.skip(run, lateMessage);
     try {
@@ -51,7 +51,9 @@ export const runWorker = ({ db, now, jobs }: Platform, { executor }: Deps) => {
   };
 
   return {
-    /** Creates a run of each automator that is due, once however many workers do it. Late ones are skipped. */
+    /**
+     * Creates a run of each automator that is due, once however many workers try. Runs that are too late are skipped.
+     */
     takeDue: () =>
       db.transaction(async (tx) => {
         const store = runQueueStore(tx);
@@ -83,7 +85,7 @@ export const runWorker = ({ db, now, jobs }: Platform, { executor }: Deps) => {
       }
     },
 
-    /** Wakes the runs of a business, which may wait for the new figures. */
+    /** Continues the open runs of a business, because new figures have arrived that a run may wait for. */
     wake: (businessId: number) =>
       db.transaction(async (tx) => {
         const isOpen = (await runQueueStore(tx).listOpenBusinesses(now())).includes(businessId);

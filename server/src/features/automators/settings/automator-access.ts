@@ -18,7 +18,7 @@ const hasNetworkRole = (business: BusinessContext, network: ReportNetwork, role:
 export const canActivate = (business: BusinessContext, network: ReportNetwork): boolean =>
   allows('automators:publisher', business) && hasNetworkRole(business, network, 'publisher');
 
-/** The ad accounts whose automators a member can see and use. */
+/** Ad accounts whose automators a member can see and use. */
 export const automatorAccess = ({ access }: Deps) => {
   const listAccounts = async (business: BusinessContext, network: ReportNetwork): Promise<UsableAccount[]> =>
     hasNetworkRole(business, network, 'viewer') ? access.list(business, networkNameOf[network]) : [];
@@ -26,7 +26,7 @@ export const automatorAccess = ({ access }: Deps) => {
   return {
     listAccounts,
 
-    /** Currencies of all accounts of the business, also of those that the member can't use. */
+    /** Currencies of all ad accounts of the business, including accounts that the member can't use. */
     readCurrencies: async (tx: Tx, business: BusinessContext) => {
       const currencies = new Map<string, string>();
       for (const network of reportNetworks)

@@ -40,7 +40,9 @@ type Activated = Pick<
   | 'wallTime'
   | 'timeZone'
 >;
-/** Facts an approval shows. `filterBefore`: what an active automator acted on before its filter was changed. */
+/**
+ * Facts about an automator that an approval shows. `filterBefore`: the filter of an active automator before the change.
+ */
 type Shown = { account: UsableAccount | undefined; filter: string; filterBefore?: string };
 
 const kindName = 'automators.activation';
@@ -52,8 +54,8 @@ const fingerprintLabel = 'Fingerprint';
  */
 export const automatorApproval = ({ db, now }: Platform, { access, parts, approvals }: Deps) => {
   /**
-   * Sum of the spend limits of the other active automators in this currency. It locks the business, so that activations
-   * wait for each other.
+   * Sum of the spend limits of all other active automators in a currency. The business is locked, so that concurrent
+   * activations wait for each other.
    */
   const sumOthers = async (tx: Tx, business: BusinessContext, { id }: Activated, currency: string): Promise<number> => {
     await businessQueries(tx).lock(business.id);
@@ -106,9 +108,9 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
     kind,
 
     /**
-     * Holds an activation for a second person; true if it waits. The limits of active automators count together,
-     * because several at the threshold could spend a multiple of it. `filter`: as it was described before the
-     * transaction.
+     * Holds an activation for a second person; true if the activation waits. The spend limits of active automators are
+     * added up, because several below the threshold could together exceed it. `filter`: its description, made before
+     * the transaction.
      */
     hold: async (
       tx: Tx,
@@ -143,7 +145,10 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
       return isRequired;
     },
 
-    /** Locks the request. Called before the lock of the automator, in the same order as in a decision. */
+    /**
+     * Locks the approval request of an automator. Called before the automator is locked, in the same order as in a
+     * decision.
+     */
     lock: (tx: Tx, businessId: number, id: number): Promise<void> =>
       approvals.lockSubject(tx, businessId, kindName, id),
 
@@ -153,7 +158,7 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
   };
 };
 
-/** Fingerprint of all settings: a change of any of them after the request makes it outdated. */
+/** Fingerprint of all settings; a request is outdated if any setting changes after it. */
 const toFingerprint = ({ source, change, ...settings }: Activated): string => {
   const { name, network, accountId, sourceType, filter, actionType, adProfileId, spendLimitMicros } = settings;
   const { maxActions, onceHours, isDryRun, wallTime, timeZone } = settings;

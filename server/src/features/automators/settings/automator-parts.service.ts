@@ -25,7 +25,7 @@ type FoundProfile = Awaited<ReturnType<AdProfiles['profiles']['find']>>;
  */
 export type PostProfile = { objective: string; networks: FoundProfile['networks'] };
 
-/** Parts that automators name: ad accounts, pages, filters and ad profiles of other features. */
+/** Finds what automators refer to: ad accounts, pages, filters and ad profiles of other features. */
 export const automatorParts = ({ access, filters, adProfiles, postReports }: Deps) => {
   const findProfile = async (business: BusinessContext, id: number): Promise<FoundProfile | undefined> => {
     try {
@@ -36,7 +36,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     }
   };
 
-  /** Finds the parts of a profile that make ads of a page's posts, or the reason why there are none. */
+  /** Finds the parts of a profile that make ads from a page's posts, or the reason why it has none. */
   const findPostProfile = async (
     business: BusinessContext,
     { adProfileId, accountId, page }: { adProfileId: number; accountId: string; page: string | undefined },
@@ -85,7 +85,8 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
     },
 
     /**
-     * Throws unless everything the fields name exists and the member can use it. Returns the objective of the profile.
+     * Throws unless all items that the fields refer to exist and the member can use them. Returns the objective of the
+     * profile.
      */
     require: async (
       business: BusinessContext,
@@ -121,9 +122,7 @@ export const automatorParts = ({ access, filters, adProfiles, postReports }: Dep
       return typeof profile === 'string' ? null : profile.objective;
     },
 
-    /**
-     * Reader of names for lists; null for what no longer exists, or what the member can't see. Each name is read once.
-     */
+    /** Reader of names for lists, which reads each name once; null for a deleted item or one the member can't see. */
     nameReader: (business: BusinessContext) => {
       const names = new Map<string, Promise<string | null>>();
       const once = (key: string, read: () => Promise<string | null>): Promise<string | null> => {

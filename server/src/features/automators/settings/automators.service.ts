@@ -28,7 +28,7 @@ type Deps = {
   approval: Pick<AutomatorApproval, 'hold' | 'lock' | 'withdraw'>;
 };
 
-/** Service for automators: what they look at, when and what they do. */
+/** Service for automators: their settings, order and activation. */
 export const automatorService = ({ db, now }: Platform, { audit, access, parts, approval }: Deps) => {
   const accountsOf = async (business: BusinessContext) => {
     const lists = await Promise.all(
@@ -45,8 +45,8 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
   };
 
   /**
-   * True if the member can see the automators of an account: they can use it, or own the business and so see those of
-   * lost accounts.
+   * True if the member can see the automators of an account: the member can use the account, or owns the business.
+   * Owners also see automators of disconnected accounts.
    */
   const isVisible = (business: BusinessContext, account: UsableAccount | undefined): boolean =>
     business.isOwner || account !== undefined;
@@ -101,7 +101,7 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
 
   type Activated = Pick<AutomatorRow, 'network' | 'wallTime' | 'timeZone' | 'profileObjective'>;
   /**
-   * Columns of an automator that becomes active, in a save or by its button. From now on its runs use the rights of the
+   * Columns of an automator that is activated, by a save or a button. Its runs then use the rights of the activating
    * member.
    */
   const activate = (actor: Actor, business: BusinessContext, row: Activated): AutomatorChange => {
@@ -140,8 +140,8 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
     get: presentOne,
 
     /**
-     * Saves an automator. A new one is paused unless it is activated, too. A change of an active one by a member who
-     * can't activate it pauses it: its runs would act on settings that the member who activated it never saw.
+     * Saves an automator. A new automator is paused unless it is activated in the same call. An active one that is
+     * changed by a member who can't activate it is paused, because its runs would use another member's rights.
      */
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
       const { automator_id: id, activate: isActivated, run_at: _runAt, ...fields } = body;
@@ -239,12 +239,15 @@ const toAction = ({ actionType, change }: AutomatorRow) => ({ action_type: actio
 
 const pausedBySave = 'It was changed by a member who can’t activate it. Check it and activate it again.';
 
-/** Reason that a paused automator keeps. A request for approval ends with the change, so its reason goes. */
+/**
+ * Reason shown with a paused automator; null if the automator waits for approval, because the request ends with the
+ * change.
+ */
 const keptReason = (row: AutomatorRow | undefined): string | null => (row && !isWaiting(row) ? row.pausedReason : null);
 
 type AutomatorColumns = ReturnType<typeof toColumns> & AutomatorChange & { updatedAt: Date };
 
-/** Columns of the fields as they are stored. */
+/** Database columns for the fields of an automator. */
 export const toColumns = (fields: AutomatorFields) => {
   const {
     wall_time,

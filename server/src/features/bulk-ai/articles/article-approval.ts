@@ -33,7 +33,7 @@ const fingerprintLabel = 'Fingerprint';
 
 type ArticleContent = Pick<ArticleRow, 'title' | 'html' | 'metaDescription' | 'featuredImage'>;
 
-/** Fingerprint of everything that is published: any edit after the request makes it outdated. */
+/** Fingerprint of all published content; a request is outdated if the article is edited after it. */
 const toFingerprint = ({ title, html, metaDescription, featuredImage }: ArticleContent): string =>
   createHash('sha256')
     .update(JSON.stringify([title, html, metaDescription, featuredImage?.image_id, featuredImage?.image_url]))
@@ -71,7 +71,7 @@ const isAsRequested = (row: ArticleRow, goal: ReviewGoal, diff: readonly DiffRow
 export const articleApproval = ({ db }: Platform, { approvals, media }: Deps) => ({
   isRequired: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'articles'),
 
-  /** True if reviews by this member wait. */
+  /** True if reviews of articles by this member wait for a second person. */
   isRequiredFor: (tx: Tx, business: BusinessContext): Promise<boolean> =>
     approvals.isRequired(tx, business, { kind: kindNames.approve }),
 
@@ -101,7 +101,7 @@ export const articleApproval = ({ db }: Platform, { approvals, media }: Deps) =>
   /** Describes the article for a second person. Images of the media library are shown; other addresses are text. */
   describe: (row: ArticleRow): Promise<DiffRow[]> => toDiff(db, media.service.findFiles, row),
 
-  /** Names of the member who asked and of the person who approved, if a second person approved the article's text. */
+  /** Names of the requester and the approver, if a second person approved the article's text. */
   findNames: async (reader: Db | Tx, row: ArticleRow): Promise<ApprovalNames | undefined> => {
     if (row.approvedById === null) return undefined;
     const found = await approvals.findApproved(reader, row.businessId, Object.values(kindNames), row.id);
@@ -113,7 +113,7 @@ const toScope = (siteId: number): string => `site:${siteId}`;
 
 type KindDeps = {
   findScope: FindSiteScope;
-  /** Locks the articles of the business and returns this one. */
+  /** Locks all articles of the business and returns the one with this id. */
   lock: (tx: Tx, businessId: number, id: number) => Promise<ArticleRow>;
   /** Continues the review of a locked article in the name of the requester. */
   finish: (tx: Tx, requester: Actor, row: ArticleRow, goal: ReviewGoal) => Promise<void>;
@@ -135,7 +135,7 @@ export const articleApprovalKinds = ({ db }: Platform, { findScope, lock, finish
       return row !== undefined && isAsRequested(row, goal, diff);
     },
     onApproved: async (tx, { businessId, subjectId, requester, diff }) => {
-      // An edit or another decision may have come first.
+      // The article may have been edited or decided about since the request.
       const row = await lock(tx, businessId, subjectId);
       if (!isAsRequested(row, goal, diff)) throw new Problem('approval-outdated', { message: outdatedApproval });
       await finish(tx, requester, row, goal);

@@ -11,7 +11,7 @@ export type ArticleStops = ReturnType<typeof createArticleStops>;
 type Deps = { articles: Pick<Articles, 'cancel'>; notices: Pick<BulkAiNotices, 'failed'> };
 type StoppedJob = Pick<JobRow, 'requestId'>;
 
-/** Stops for work under way whose keyword, category or site is gone. */
+/** Stops jobs whose keyword, category or site was deleted. */
 export const createArticleStops = ({ now }: Platform, { articles, notices }: Deps) => {
   /**
    * Ends the wait of a job's article for its text, if it still waits. An article without a text is discarded; a text of
@@ -27,7 +27,10 @@ export const createArticleStops = ({ now }: Platform, { articles, notices }: Dep
   return {
     leaveArticle,
 
-    /** Ends an article job for good. Its article changes only if it still waits for this version. */
+    /**
+     * Ends a job that writes an article, without another attempt. The article changes only if it still waits for this
+     * job's version.
+     */
     fail: async (tx: Tx, job: JobRow, reason: string): Promise<void> => {
       const { businessId, id, articleId, keywordId, keyword, version } = job;
       const article = await jobStore(tx).findArticle(job);
@@ -39,7 +42,7 @@ export const createArticleStops = ({ now }: Platform, { articles, notices }: Dep
       await notices.failed(tx, businessId, keyword, reason);
     },
 
-    /** Stops jobs. Returns the running ones, for `cancelRequests` after the transaction. */
+    /** Stops jobs; returns the running ones, whose requests `cancelRequests` cancels after the transaction. */
     stop: async (
       tx: Tx,
       businessId: number,
@@ -55,16 +58,16 @@ export const createArticleStops = ({ now }: Platform, { articles, notices }: Dep
     },
 
     /**
-     * Cancels requests at the writer. If the process ends before this, the writer finishes the article; only its cost
-     * is recorded then.
+     * Cancels requests at the AI writer. If the process dies before this call, the writer finishes the article and only
+     * its cost is recorded.
      */
     cancelRequests: async (businessId: number, jobs: readonly StoppedJob[]): Promise<void> => {
       for (const { requestId } of jobs) if (requestId !== null) await articles.cancel(businessId, requestId);
     },
 
     /**
-     * Moves articles whose site was deleted to the new site of their category. A person has to check them before they
-     * are posted.
+     * Moves articles whose site was deleted to the new site of their category; a person has to check each before it is
+     * posted.
      */
     adoptSite: async (tx: Tx, businessId: number, categoryId: number, siteId: number): Promise<void> => {
       const reason = 'Its site changed. Check its links before it is posted.';

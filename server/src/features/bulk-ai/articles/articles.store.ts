@@ -59,7 +59,8 @@ export const articleStore = (db: Db | Tx) => ({
       category === undefined ? undefined : eq(bulkArticles.categoryId, category),
       textContains(search, bulkArticles.title, bulkArticles.keyword),
     );
-    // The rows before the page are skipped in an index: they are wide, and their names would be joined for nothing.
+    // Ids of the page are found in an index first: rows are wide, and joining names to rows before the page would be
+    // wasted.
     const onPage = db
       .select({ id: bulkArticles.id })
       .from(bulkArticles)
@@ -150,7 +151,7 @@ export const articleStore = (db: Db | Tx) => ({
       .orderBy(asc(bulkArticles.id))
       .limit(limit),
 
-  /** Holds the ready articles of a category for a person again. */
+  /** Marks the ready articles of a category as held again, so that a person has to approve them. */
   holdReady: async (businessId: number, categoryId: number, reason: string): Promise<void> => {
     await db
       .update(bulkArticles)

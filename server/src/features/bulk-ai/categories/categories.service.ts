@@ -65,7 +65,10 @@ export const categoryService = (platform: Platform, deps: Deps) => {
     };
   };
 
-  /** Columns of a payload; its site, post categories and author must exist and the member must be able to use them. */
+  /**
+   * Database columns for a category. Throws unless the site, post categories and author exist and the member can use
+   * the site.
+   */
   const toColumns = async (business: BusinessContext, draft: CategoryDraft) => {
     await sites.service.findForUser(business, draft.site);
     const asksSite = draft.post_categories.length > 0 || draft.post_author !== 0;

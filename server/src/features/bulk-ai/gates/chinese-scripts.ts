@@ -1,4 +1,4 @@
-/** Frequent characters that were simplified; their traditional forms are at the same index below. */
+/** Simplified forms of frequent characters; the list of traditional forms has the same order. */
 const simplifiedForms =
   '们国这来时个说为会学对发经过还进动实业长开无问间门车东马电话语书读见觉让认识论设应该请谁谢边远运连选适网线级红约组结给统维总价华单义乐习买卖产亲从优传体兴关刘写军农决况净减几凤则创办务劳势区医协压参双变号听员响团园图圆场坚块声处备够头夺奋奖妈妇孙宁宝审导将尔层岁岛币师带帮广庄庆库张弹强归录态怀惊愿戏战户执扩扬护报担择挂挡损换据';
 const traditionalForms =

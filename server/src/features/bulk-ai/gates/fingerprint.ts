@@ -9,16 +9,19 @@ export type Fingerprint = {
   /** Number of different shingles of the text. */
   shingles: number;
   sketch: number[];
-  /** Number of the first hashes that are in the index; the others only refine the score. */
+  /**
+   * Number of hashes, from the smallest on, that are stored in the index; the rest of the sample only refines the
+   * score.
+   */
   indexed: number;
 };
 
 const shingleWords = 4;
 /** Characters of a shingle in scripts without spaces. */
 const shingleCharacters = 8;
-/** Number of hashes in a sample. The standard deviation of a score of 0.3 is then 0.02 to 0.05. */
+/** Number of hashes in a sample; it gives a similarity score of 0.3 a standard deviation of 0.02 to 0.05. */
 const sketchSize = 400;
-/** Fraction of the index: one of 32 hashes is in it, at least 32 and at most 128 of a text. */
+/** Index density: one of 32 hashes of a text is stored in the index, at least 32 and at most 128 per text. */
 const indexFraction = 32;
 const minIndexed = 32;
 const maxIndexed = 128;

@@ -11,7 +11,7 @@ export type SiteIndexRow = typeof siteIndexes.$inferSelect;
 
 /** States of articles that are not posted yet. */
 const openStates: ArticleState[] = ['writing', 'held', 'ready', 'scheduled'];
-/** Number of texts compared in full: those with the most hashes in common. */
+/** Number of texts whose full samples are compared: those that share most hashes in the index. */
 const maxCandidates = 20;
 /**
  * Number of texts of a site up to which a hash counts. A hash in more texts, such as of a closing paragraph of every

@@ -12,9 +12,9 @@ export const siteIndexes = pgTable('bulk_ai_site_indexes', {
     .references(() => sites.id, { onDelete: 'cascade' }),
   businessId: businessId(),
   requestedAt: at().notNull(),
-  /** Time all posts were read first; null until then. */
+  /** Time when all posts had been read for the first time; null before. */
   indexedAt: at(),
-  /** Reason why the last run could not read the site; null after one that could. */
+  /** Reason why the last run could not read the site; null if it could. */
   problem: text(),
 });
 

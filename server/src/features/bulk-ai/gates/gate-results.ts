@@ -24,9 +24,12 @@ const notMeasured = (gate: GateName, reason: string): GateResult => ({
 });
 const off = (gate: GateName) => notMeasured(gate, 'This check is off.');
 
-/** The most similar text, with its score. */
+/** Title of the most similar text, and its similarity score from 0 to 1. */
 export type Match = { title: string; score: number };
-/** Result of the comparison. `unread`: the reason why the posts of the site are not in the index yet. */
+/**
+ * Result of comparing an article with other texts. `unread`: the reason why the posts of the site are not in the index
+ * yet.
+ */
 export type Similarity = { match: Match | undefined } | { unread: string };
 
 const judgeMatch = (gate: GateName, limit: number, match: Match | undefined, thing: string): GateResult => {

@@ -5,9 +5,12 @@ import type { GateSettings } from '@fanfare/contract/bulk-ai/settings';
 export type CheckedArticle = {
   businessId: number;
   siteId: number;
-  /** Id of the article, which is excluded from the comparison with other articles of the batch. */
+  /** Id of the checked article, which must not be compared with itself. */
   articleId: number;
-  /** The article's own post, if an earlier version was posted; it is not compared with it. */
+  /**
+   * Id of the post that has an earlier version of the article, which must not be compared with it; undefined before
+   * posting.
+   */
   postId?: string | undefined;
   title: string;
   html: string;
@@ -16,7 +19,7 @@ export type CheckedArticle = {
   language: LanguageName;
   links: readonly string[];
   hasImage: boolean;
-  /** True with an image provider; without one the picture gate does not hold the article. */
+  /** True if an image provider is set up; without one, the picture gate holds no article. */
   canDraw: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { syllable } from 'syllable';
 import type { ArticleBlock } from '../../../platform/html/index.ts';
 
-/** Length of a word up to which the patterns count its syllables; longer ones are codes or URLs. */
+/** Number of characters of a word up to which its syllables are counted; longer words are codes or URLs. */
 const maxWordLength = 40;
 const lettersPerSyllable = 3;
 const wordPattern = /[\p{L}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;

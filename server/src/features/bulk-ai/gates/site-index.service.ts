@@ -20,7 +20,7 @@ const savedPosts = 20;
 const maxPages = 1000;
 /** Statuses of compared posts: those that visitors can read, now or soon. */
 const comparedStatuses: readonly SiteStatus[] = ['published', 'planned'];
-/** Seconds until a site that didn't answer is read again, if it never was read. */
+/** Seconds after which a site that didn't answer is read again, if it has never been read. */
 const retrySeconds = 1800;
 const module = new URL('./fingerprint.ts', import.meta.url);
 
@@ -88,7 +88,8 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       );
       isComplete = posts.length < pageSize;
     }
-    // A post deleted during the run moves others to a page that was read before: they are missing here, not gone.
+    // A post deleted while the pages are read moves later posts to a page already read: they were not seen, but still
+    // exist.
     if (!isComplete || totals.size > 1) return;
     const gone = [...known.keys()].filter((id) => !seen.has(id));
     await fingerprintStore(db).removePosts(row.id, gone);
@@ -114,7 +115,7 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       } catch (error) {
         if (!(error instanceof UnreadableSite)) throw error;
         await siteIndexStore(db).update(siteId, { problem: error.message });
-        // The daily run is soon enough for other failures.
+        // Other failures are left to the daily run of the index.
         if (error.isTransient && index.indexedAt === null)
           await db.transaction((tx) => jobs.send(tx, indexSite, { businessId, siteId }, retrySeconds));
       }
@@ -136,9 +137,7 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       else await fingerprintStore(db).removePosts(siteId, [postId]);
     },
 
-    /**
-     * Removes a site from the index after it was deleted. Its posts may be on another site now, which is read again.
-     */
+    /** Removes a deleted site from the index. Its posts may have moved to another site, which is read again. */
     removeSite: (siteId: number, toSiteId: number | null): Promise<void> =>
       db.transaction(async (tx) => {
         await fingerprintStore(tx).removeSite(siteId);
@@ -148,7 +147,8 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
   };
 
   /**
-   * Finds a post; undefined if the site no longer has it. `unknown`: access was lost, so only the daily run can tell.
+   * Finds a post on its site; undefined if the site no longer has it. `unknown`: access to the site was lost, so the
+   * daily run decides.
    */
   async function findPost(row: SiteRow, postId: string): Promise<SitePost | undefined | 'unknown'> {
     try {

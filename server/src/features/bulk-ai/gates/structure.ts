@@ -36,7 +36,7 @@ const findLeftover = (blocks: readonly ArticleBlock[]): string | undefined => {
   return undefined;
 };
 
-/** Finds the first heading that no text follows before the next one of its level or above. */
+/** Finds the first heading without text before the next heading of the same or a higher level. */
 const findEmptySection = (blocks: readonly ArticleBlock[]): ArticleBlock | undefined =>
   blocks.find(({ level }, at) => {
     if (level === 0) return false;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { languageSamples } from '../../../../test/fixtures/ai/language-samples.ts';
 import { detectLanguage } from './text-language.ts';
 
-/** Languages that the detector counts as one. */
+/** Pairs of languages that the detector can't tell apart. */
 const pairs: Partial<Record<LanguageName, LanguageName>> = {
   Danish: 'Norwegian',
   Norwegian: 'Danish',

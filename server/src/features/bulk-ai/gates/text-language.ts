@@ -16,12 +16,14 @@ export type DetectedLanguage = {
 const maxPieces = 12;
 const pieceLength = 320;
 const minPieceLength = 40;
-/** Ratio above which a near relative counts as the asked language: it may be better by a tenth. */
+/**
+ * Ratio from which a closely related language counts as the asked one: the detector may score it up to a tenth better.
+ */
 const sureRatio = 0.9;
-/** Languages that are hard to tell apart. */
+/** Pairs of languages that the detector often confuses. */
 const relatives: Readonly<Record<string, string>> = { da: 'no', no: 'da' };
 /**
- * Codes of the detector for other languages: it knows Indonesian as Malay, and Serbian in Latin letters as Croatian.
+ * Languages that the detector reports under another code: Indonesian as Malay, Serbian in Latin letters as Croatian.
  */
 const otherCodes: Readonly<Record<string, string>> = { id: 'ms', sr: 'hr' };
 const names = new Intl.DisplayNames(['en'], { type: 'language' });

@@ -14,7 +14,7 @@ const splitWord = (word: string): string[] => (unspacedScripts.test(word) ? [...
 /** Words in lower case, without punctuation. In scripts without spaces each character is a word. */
 export const toTokens = (text: string): string[] => (toComparable(text).match(wordPattern) ?? []).flatMap(splitWord);
 
-/** Words as `toTokens` returns them, and symbols. */
+/** Splits a text into words as `toTokens` does, and symbols such as `%`. */
 export const toClaimTokens = (text: string): string[] =>
   (toComparable(text).match(claimPattern) ?? []).flatMap(splitWord);
 

@@ -43,7 +43,7 @@ export const jobListService = ({ db, now }: Platform, { starts, posting, article
     });
   };
 
-  /** Leaves out a keyword whose article was never written, from now on. */
+  /** Skips the keyword of a job whose article was never written; it is not written later either. */
   const skip = async (tx: Tx, row: JobRow) => {
     await jobStore(tx).update(row.businessId, row.id, { state: 'stopped', reason: skipped, finishedAt: now() });
     if (row.version > 1) return articleStops.leaveArticle(tx, row, 'The new version was not written.');

@@ -12,7 +12,7 @@ export type PlannedArticle = {
   categoryId: number;
   siteId: number | null;
   articleId: number | null;
-  /** Reason why its text will wait for a person, as far as that is known; otherwise null. */
+  /** Reason why the planned article will wait for a person, if that is already certain; otherwise null. */
   heldBecause: string | null;
 };
 type PlannedStart = Omit<PlannedArticle, 'heldBecause'>;
@@ -48,7 +48,7 @@ export const planStarts = ({ settings, history, from, until, queue, lastCategory
     const turn = nextInTurn([...new Set(due.map(({ categoryId }) => categoryId))], last);
     const next = urgent ?? due.find(({ categoryId }) => categoryId === turn);
     if (!next) {
-      // All queued articles wait for their retry, so time goes on to the first of them.
+      // No article can start before its retry time, so the plan continues at the earliest retry.
       at = new Date(Math.min(...rest.map(({ runAt }) => runAt?.getTime() ?? at.getTime())));
       continue;
     }
@@ -66,13 +66,15 @@ export const planStarts = ({ settings, history, from, until, queue, lastCategory
 type Holds = {
   holdPercent: number;
   needsApproval: boolean;
-  /** First article of each category; null if none is written. */
+  /** First article of each category by category id; null if no article of the category was written. */
   firstArticles: ReadonlyMap<number, number | null>;
   /** Categories with an article under way, which will be their first. */
   busyCategories: ReadonlySet<number>;
 };
 
-/** Marks the articles that will wait for a person, independent of their text. */
+/**
+ * Marks the planned articles that will wait for a person whatever their text is, such as the first one of a category.
+ */
 export const markHeld = (
   planned: readonly PlannedStart[],
   { holdPercent, needsApproval, firstArticles, busyCategories }: Holds,
@@ -90,7 +92,10 @@ export const markHeld = (
 
 type PlannedText = Pick<PlanItem, 'at' | 'held_because'>;
 
-/** Time at which the first text will wait for a person: known, or expected by the share of texts that are held. */
+/**
+ * Time of the first planned article that waits for a person: known to wait, or expected by the percentage of held
+ * articles.
+ */
 export const firstReview = (texts: readonly PlannedText[], holdPercent: number) => {
   const known = texts.find(({ held_because }) => held_because !== null);
   const expected = holdPercent > 0 ? texts[Math.ceil(100 / holdPercent) - 1] : undefined;
@@ -105,13 +110,10 @@ type Posts = {
   lastCategoryId: number | null;
 };
 
-/** Time in which articles are supposed to be written. */
+/** Time that writing an article is assumed to take, in milliseconds. */
 const writingMs = 15 * minuteMs;
 
-/**
- * Times at which ready articles, and those that will be written, are posted, if only those known to be held wait for a
- * person.
- */
+/** Expected posting times of ready and planned articles; only articles already known to be held are left out. */
 export const planPosts = ({ slots, ready, planned, lastCategoryId }: Posts): PlannedArticle[] => {
   const rest = [
     ...ready.map(({ id, keyword, categoryId, siteId }) => ({ keyword, categoryId, siteId, articleId: id, readyAt: 0 })),

@@ -52,7 +52,7 @@ export const articleService = (platform: Platform, deps: Deps) => {
     return row;
   };
 
-  /** Locks the articles of the business and returns this one as it is now. */
+  /** Locks all articles of the business and returns the one with this id, as it is now. */
   const lock = async (tx: Tx, businessId: number, id: number): Promise<ArticleRow> => {
     await settingsStore(tx).lock(businessId);
     const row = await articleStore(tx).find(businessId, id);

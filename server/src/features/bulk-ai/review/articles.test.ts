@@ -112,7 +112,7 @@ describe('review of articles', () => {
     expect(delivery).toContain(approvedNote(publisher.user.name, bulk.owner.user.name));
     const { article: posted } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
     expect(posted?.provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
-    // A decision whose check ran before the other decision was stored.
+    // Simulates a decision that was checked before the other decision was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
     const actor = actorOf(publisher, bulk);
@@ -153,7 +153,7 @@ describe('review of articles', () => {
       heldBecause: ['Too short.'],
       gates: [{ gate: 'length', passed: false, score: 1, threshold: 300, reason: 'Too short.' }],
     });
-    // Another article was the first of the category, so the gates decide about this one.
+    // Only the first article of a category always waits for a person; this one is not the first, so the gates decide.
     await bulk.post(`/articles/update/${id}`, { id, title: 'Longer', article: '<p>Long</p><script>x</script>' });
     expect(await waitFor(bulk, id, 'ready')).toMatchObject({
       title: 'Longer',

@@ -29,7 +29,7 @@ type FullArticle = {
   siteName: string | null;
 };
 
-/** Presents an article. `names`: of the people who asked and approved, if a second person approved it. */
+/** Presents an article. `names`: of requester and approver, if a second person approved the article. */
 export const presentArticle = (
   { article, approvedBy, ...place }: FullArticle,
   names: ApprovalNames | undefined,

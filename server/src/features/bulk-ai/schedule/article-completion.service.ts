@@ -41,7 +41,10 @@ const notStored = 'The article was written, but it couldn’t be stored. Run it 
 const maxStoreFailures = 5;
 const requestGone = 'The AI writer no longer has this article.';
 
-/** Service for articles that were written or failed: gates, then ready, held, tried again or given up. */
+/**
+ * Service for articles that were written or failed: it checks the gates and marks the article ready or held, or retries
+ * or ends a failed job.
+ */
 export const articleCompletionService = (platform: Platform, deps: Deps) => {
   const { db, now, events } = platform;
   const { articles, models, checkGates, articleStops, notices, articleMedia, approval } = deps;
@@ -65,7 +68,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
     );
   };
 
-  /** True for the first article of a category that was written; it is held, in every version. */
+  /** True for the first written article of a category, which is held in every version. */
   const isFirstOfCategory = async (tx: Tx, { businessId, categoryId, id }: ArticleRow): Promise<boolean> => {
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
     if (!category) return false;
@@ -128,7 +131,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       state: 'waiting',
       finishedAt: null,
       runAt: next.step === 'retry' ? minutesFromNow(next.minutes) : null,
-      // A blocked article keeps its tries, because the failure was not its fault.
+      // A failure that blocks all articles doesn't count as an attempt of this article.
       ...(next.step === 'blocked' ? { attempts: attempts - 1 } : {}),
     });
     if (next.step === 'blocked')
@@ -165,7 +168,10 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
     });
   };
 
-  /** Records that an article could not be stored; after too many times its job fails. Its cost is known. */
+  /**
+   * Records that a finished article could not be stored; after too many failures its job fails. The cost was paid
+   * already.
+   */
   const recordStoreFailure = ({ businessId, id, requestId }: JobRow, cost: number) =>
     db.transaction(async (tx) => {
       await settingsStore(tx).lock(businessId);
@@ -194,13 +200,13 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       try {
         await finish(job, written);
       } catch (error) {
-        // Threads that are all busy say nothing about the article, so it doesn't count as a failure.
+        // When all worker threads are busy, the check is repeated and doesn't count as a failure of the article.
         if (!(error instanceof Problem && error.code === 'too-busy')) await recordStoreFailure(job, written?.cost ?? 0);
         throw error;
       }
     },
 
-    /** Measures the gates of an edited text; the article is ready if nothing holds it any more. */
+    /** Checks the gates of an edited article again; the article becomes ready if nothing holds it any more. */
     checkAgain: async (businessId: number, articleId: number): Promise<void> => {
       const row = await settingsStore(db).find(businessId);
       const article = await articleStore(db).find(businessId, articleId);
@@ -210,7 +216,7 @@ export const articleCompletionService = (platform: Platform, deps: Deps) => {
       await db.transaction(async (tx) => {
         const locked = await settingsStore(tx).lock(businessId);
         const current = await articleStore(tx).find(businessId, articleId);
-        // A text that was edited again since has a check of its own.
+        // An article that was edited once more is checked by its own later run.
         if (!locked || current?.state !== 'held' || current.html !== article.html || current.title !== article.title)
           return;
         const isFirst = await isFirstOfCategory(tx, current);

@@ -35,11 +35,11 @@ const siteDeleted = 'Its site was deleted. Choose another site for its category.
 /** Minutes until retries after a failure that can pass, such as a site that doesn't answer. */
 const retryMinutes = [15, 60];
 const passingFailures: readonly (string | null)[] = ['busy', 'unreachable'];
-/** Number of candidates for a draw; the oldest of each category are among them. */
+/** Number of ready articles from which one is chosen; the oldest of each category is always among them. */
 const maxReady = 1000;
 
 /**
- * Service that posts articles to their sites, by the clock or because a person asks for it. The site is reached by a
+ * Service that posts articles to their sites, by schedule or because a person asks for it. Each posting is sent by a
  * delivery.
  */
 export const postingService = (
@@ -94,7 +94,7 @@ export const postingService = (
     });
   };
 
-  /** Starts a posting. `slot`: of an automatic posting; without one a person asked for it. */
+  /** Starts a posting. `slot`: of an automatic posting; undefined for one that a person started. */
   const post = async (tx: Tx, actor: Actor, article: ArticleRow, slot?: PostingSlot): Promise<void> => {
     const { businessId, siteId, categoryId, keywordId, keyword, id: articleId, version } = article;
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
@@ -134,11 +134,11 @@ export const postingService = (
       await articleStore(tx).update(businessId, articleId, { state: 'ready', reason: '', postAt: null });
   };
 
-  /** Takes `withdraw` back, unless its article has been posted, edited or removed since. */
+  /** Undoes `withdraw`, unless the article has been posted, edited or removed since. */
   const resume = async (tx: Tx, { businessId, id, articleId }: JobRow): Promise<void> => {
     const article = articleId === null ? undefined : await articleStore(tx).find(businessId, articleId);
     if (article?.state !== 'ready') throw new Problem('bulk-job-refused');
-    // The attempts stay: each has a delivery of its own.
+    // The number of attempts is kept, because each attempt has its own delivery.
     await jobStore(tx).update(businessId, id, { state: 'waiting', reason: '', runAt: now(), finishedAt: null });
     await articleStore(tx).update(businessId, article.id, { state: 'scheduled', postAt: now() });
   };
@@ -150,7 +150,7 @@ export const postingService = (
     return owner && toActor(owner, businessId);
   };
 
-  /** Chooses the oldest ready article of a category that is in turn or drawn. */
+  /** Chooses an article to post: the oldest ready one of the next category in turn, or of a random category. */
   const chooseArticle = async (tx: Tx, { businessId, settings, postedCategoryId }: SettingsRow) => {
     const ready = await articleStore(tx).listReady(businessId, maxReady);
     // Articles of deleted categories count as one category.

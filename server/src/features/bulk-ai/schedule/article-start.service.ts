@@ -34,7 +34,7 @@ const siteDeleted = 'Its site was deleted. Choose another site for its category.
 /** Number of articles started at once, if people ask for them; everything else starts one at a time. */
 const maxPerRun = 10;
 
-/** Service that starts articles: by the clock within interval and limits, or because a person asks for it. */
+/** Service that starts articles, by schedule within interval and limits, or because a person asks for it. */
 export const articleStartService = ({ db, now }: Platform, { articles, models, findVideo, articleStops }: Deps) => {
   /** Average cost, read once for starts at the same moment, such as when a person runs several jobs. */
   const findAverageCost = createSharedRuns((businessId: number) => jobStore(db).findAverageCost(businessId));
@@ -63,7 +63,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
     return due.find((job) => job.categoryId === categoryId)?.id;
   };
 
-  /** Reason why no model can write now; undefined if one can. */
+  /** Reason why no article can be written now, such as a reached budget; undefined if one can. */
   const findObstacleOf = async (
     { businessId, blockedUntil, blockedWith }: SettingsRow,
     status: AiStatus,
@@ -72,7 +72,8 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
     const isBlocked = blockedUntil !== null && blockedUntil > now();
     if (isBudgetUsedUp(status, isBlocked ? blockedWith : null)) return aiMessages.ceilingReached;
     if (status.ceiling === null) return undefined;
-    // An article that can't be finished would be paid for in part and wait for a month.
+    // An article is only started if the budget covers its average cost: an unfinished one would be paid in part and
+    // wait for the next month.
     const needed = (await findAverageCost(businessId)) ?? 1;
     return status.ceiling - status.spent < needed ? aiMessages.ceilingReached : undefined;
   };
@@ -80,7 +81,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
   const findObstacle = async (row: SettingsRow): Promise<string | undefined> =>
     findObstacleOf(row, await models.status(row.businessId));
 
-  /** True while nothing starts; a budget that was not enough is an obstacle of its own. */
+  /** True while starts are blocked for a reason other than the budget. */
   const isBlocked = ({ blockedUntil, blockedWith }: SettingsRow): boolean =>
     blockedUntil !== null && blockedUntil > now() && blockedWith === null;
 
@@ -102,7 +103,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
       throw new Problem('bulk-job-refused', { message: articleDecided });
     const category = job.categoryId === null ? undefined : await categoryStore(tx).find(businessId, job.categoryId);
     const siteId = category?.siteId ?? job.siteId;
-    // The name of a category's site is known only if the site exists.
+    // The category's site still exists if its name could be joined.
     const hasSite =
       siteId !== null && (typeof category?.siteName === 'string' || (await siteQueries(tx).find(businessId, siteId)));
     if (siteId === null || !hasSite) throw new Problem('bulk-job-refused', { message: siteDeleted });
@@ -114,7 +115,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
       businessId,
       siteId,
       words: settings.word_count,
-      // One key for a repeated start, another for the start after a request that failed.
+      // Idempotency key: a repeated start of a job has the same key, a start after a failed request has a new one.
       idempotencyKey: `bulk-${job.id}-${job.requestId ?? 'first'}`,
       note: article.note || undefined,
     });
@@ -166,7 +167,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
     findObstacle,
     isBlocked,
 
-    /** Starts due articles. Two processes at once start nothing twice: the second one finds the job running. */
+    /** Starts due articles. Of two processes at once, the second finds the job running and starts nothing. */
     startDue: async (businessId: number): Promise<void> => {
       for (let count = 0; count < maxPerRun; count += 1) {
         const row = await settingsStore(db).find(businessId);

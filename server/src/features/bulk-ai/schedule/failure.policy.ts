@@ -27,7 +27,7 @@ const startOfNextMonth = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYe
 
 /** Next step after an article ended without a text. `attempts`: number of tries so far. */
 export const afterFailure = (error: string, attempts: number, now: Date): FailureStep => {
-  // The parts that were written before the budget ended are paid again by the next try.
+  // Nothing starts until the next month. Parts written before the budget ended are paid again then.
   if (error === aiMessages.ceilingReached) return { step: 'blocked', until: startOfNextMonth(now) };
   if (needsPerson.includes(error))
     return { step: 'blocked', until: new Date(now.getTime() + blockedMinutes * minuteMs) };

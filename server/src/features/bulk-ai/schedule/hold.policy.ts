@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { GateResult } from '@fanfare/contract/bulk-ai/articles';
 import type { ArticleRow } from '../articles/articles.store.ts';
 
-/** True for articles that are picked by chance. The same articles are picked however often they are checked. */
+/**
+ * True if an article is picked at random for review. The hash of its id decides, so every check gives the same result.
+ */
 const isPicked = (articleId: number, percent: number): boolean =>
   createHash('sha256').update(`bulk-article-${articleId}`).digest().readUInt32BE() / 2 ** 32 < percent / 100;
 
 const isFirstReason = 'The first article of a category waits for a person.';
 const approvalReason = 'AI articles of this business need approval.';
 const pickedReason = 'Picked for a check: ';
-/** Reason of an article until the gates of its edited text are known. */
+/** Reason shown with an article while the gates check its edited text. */
 export const isCheckedAgain = 'The edited text is being checked.';
 
 type Candidate = {
-  /** Id of the article; null for one that is not begun, of which it is not known whether it is picked. */
+  /** Id of the article; null for a planned one, for which the random pick is not known yet. */
   articleId: number | null;
   isFirst: boolean;
   holdPercent: number;

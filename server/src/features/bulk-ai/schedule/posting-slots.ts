@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { toInstant } from '@fanfare/contract/kit/local-time';
 import { localDay, nextDay, previousDay } from './local-days.ts';
 
-/** Place for an automatic post: the day of the first post, the number on that day from 0, and its time. */
+/** Slot for an automatic post: its day, its number on that day from 0, and its time. */
 export type PostingSlot = { day: string; slot: number; at: Date };
 type TakenSlot = { day: string | null; slot: number | null };
 type Rules = Pick<BulkSettings, 'daily_posting_limit' | 'posting_time' | 'time_zone'>;
@@ -22,7 +22,7 @@ export const slotDays = ({ time_zone }: Rules, now: Date): [string, string] => {
   return [previousDay(today), today];
 };
 
-/** Free slots from now on, of this many days. A missed one stays free for the grace period. */
+/** Free slots of the given number of days from now on. A missed slot stays free for the grace period. */
 export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Date, days: number): PostingSlot[] => {
   let [day] = slotDays(rules, now);
   const free: PostingSlot[] = [];
@@ -35,7 +35,7 @@ export const listFreeSlots = (rules: Rules, taken: readonly TakenSlot[], now: Da
   return free;
 };
 
-/** Slots with the times they are used at: not before their own time, and 15 minutes after the post before. */
+/** Moves slots so that none is before its own time, and each is at least 15 minutes after the previous post. */
 export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, now: Date): PostingSlot[] => {
   // A last post in the future, after the clock was set back, doesn't count.
   let earliest = Math.max(now.getTime(), lastPost && lastPost <= now ? lastPost.getTime() + stepMs : 0);
@@ -47,7 +47,7 @@ export const spaceOut = (slots: readonly PostingSlot[], lastPost: Date | null, n
   });
 };
 
-/** The slot to post in now. */
+/** Slot in which an article can be posted now; undefined if none is due. */
 export const findDueSlot = (
   rules: Rules,
   taken: readonly TakenSlot[],

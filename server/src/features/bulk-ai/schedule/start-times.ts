@@ -3,8 +3,8 @@ import { hourMs } from '@fanfare/contract/kit/durations';
 import { localDay, mondayOf, nextDay, nextMonday, startOfDay } from './local-days.ts';
 
 /**
- * Earlier starts. `starts`: those that count, at least of the current week; `lastStart`: also of one that ended without
- * an article.
+ * Starts so far. `starts`: starts that count toward the limits, at least those of the current week; `lastStart`: the
+ * last start, even if it failed.
  */
 export type StartHistory = { starts: readonly Date[]; lastStart: Date | null };
 type Limits = Pick<
@@ -12,7 +12,7 @@ type Limits = Pick<
   'article_creation_interval' | 'daily_creation_limit' | 'weekly_creation_limit' | 'time_zone'
 >;
 
-/** Limit of steps: more changes of day and week than a plan of some weeks can need. */
+/** Limit of loop iterations: more changes of day and week than a plan of some weeks can have. */
 const maxSteps = 100;
 
 /**

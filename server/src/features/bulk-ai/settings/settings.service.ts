@@ -11,7 +11,7 @@ import { settingsStore } from './settings.store.ts';
 export type SettingsService = ReturnType<typeof settingsService>;
 type Deps = { audit: Audit; models: Pick<AiModels, 'status'> };
 
-/** Service for the settings of bulk AI: one set for each business. */
+/** Service for the bulk AI settings of a business, which apply to all its categories. */
 export const settingsService = ({ db, now }: Platform, { audit, models }: Deps) => {
   const findOwnerZone = async (businessId: number): Promise<string> => {
     const business = await businessQueries(db).find(businessId);

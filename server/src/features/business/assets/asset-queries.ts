@@ -12,7 +12,7 @@ export const assetQueries = (db: Db | Tx) => {
     list,
     listUsages,
 
-    /** The assets a member can use: the owner all of the business, a member those assigned to them. */
+    /** Lists the assets a member can use: the owner all of the business, a member the assigned ones. */
     listUsable: ({ id, isOwner, memberId }: MemberContext) => (isOwner ? list(id) : findByMember(memberId)),
 
     /** Tells whether an asset was assigned to a member. */

@@ -9,7 +9,7 @@ type Pixel = { id: string; name: string };
 /** Pixels of an ad account, or the reason why they cannot be read now. */
 export type AdAccountPixels = { adAccount: string; pixels: Pixel[]; problem: string | null };
 
-/** Source of pixels, which are stored by the ad network. */
+/** Reads and creates pixels at the ad network, which stores them. */
 export type PixelSource = {
   list: (businessId: number, adAccounts: readonly string[]) => Promise<AdAccountPixels[]>;
   create: (businessId: number, adAccount: string, name: string) => Promise<Pixel>;
@@ -18,10 +18,7 @@ export type PixelSource = {
 export type PixelService = ReturnType<typeof pixelService>;
 type Deps = { audit: Audit; source: PixelSource };
 
-/**
- * Service for pixels of the ad accounts a user can use: the owner those of the business's assets, a member the assigned
- * ones.
- */
+/** Service for pixels of the ad accounts a user can use: an owner those of the business, a member the assigned ones. */
 export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
   const listAdAccounts = async (business: BusinessContext) =>
     (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'facebook_adaccount');
@@ -61,5 +58,5 @@ export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
   };
 };
 
-/** Id of an ad account without `act_`, which Facebook writes in some places only. */
+/** Id of an ad account without the prefix `act_`, which some of Facebook's answers have and others don't. */
 const withoutPrefix = (adAccount: string) => adAccount.replace(/^act_/, '');

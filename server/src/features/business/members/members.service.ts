@@ -145,7 +145,8 @@ export const memberService = ({ db }: Platform, { audit, notify, ownerRequests }
         await ownerRequestStore(tx).removeAll(member.id);
         if (previousOwner && staysAsMember) {
           await memberStore(tx).setRoles(business.id, previousOwner.id, {});
-          // The assets are those assigned before they became the owner; the new owner decides.
+          // The previous owner loses the assets assigned before owning the business; the new owner assigns assets
+          // again.
           await assetStore(tx).setForMember(business.id, previousOwner.id, []);
           await memberStore(tx).update(previousOwner.id, { needsReassignment: true });
         }

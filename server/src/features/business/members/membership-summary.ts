@@ -9,7 +9,10 @@ const maxBusinessesInSwitcher = 20;
 /** The owner has every feature without an assigned role. */
 const ownerRoles = allFeatures.map((feature) => [feature, 'manager'] as const);
 
-/** The business part of `me`: the current business and those in the switcher. Injected into identity. */
+/**
+ * Builds the business part of the response `me`: the current business and those in the switcher. The identity feature
+ * gets the function injected.
+ */
 export const membershipSummary =
   (db: Db) =>
   async (caller: Caller): Promise<Pick<CurrentUser, 'business' | 'businesses'>> => {

@@ -58,7 +58,7 @@ const run = async ({ bid, memberIds }: Business, { kind, by, target, stays }: St
   return caller.post(`${memberPath}/owner`, { current_owner_id: ownerId, stay_as_member: stays });
 };
 
-/** True if the step alone must succeed. */
+/** True if the step must succeed when nothing else runs at the same time. */
 const isAllowed = ({ kind, by, target }: Step, ownerId: number, members: Set<number>): boolean => {
   const callerId = people[by]?.user.id ?? 0;
   const targetId = people[target]?.user.id ?? 0;

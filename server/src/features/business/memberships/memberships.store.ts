@@ -24,7 +24,7 @@ const selectMemberships = (db: Db) =>
     .innerJoin(businesses, and(eq(businesses.id, members.businessId), isNull(businesses.deletedAt)))
     .innerJoin(users, eq(users.id, businesses.ownerId));
 
-/** Query of a membership, a prepared statement by index, because it runs on every call about a business. */
+/** Prepared statement that finds a membership; it runs on every call about a business. */
 export const membershipQuery = (db: Db) => {
   const query = selectMemberships(db)
     .where(and(eq(members.userId, sql.placeholder('userId')), eq(members.businessId, sql.placeholder('businessId'))))

@@ -19,7 +19,7 @@ const verbs = { role: 'give me', asset: 'add', pixel: 'create', connection: 'con
 export const requestSentence = (request: OwnerRequestInput): string =>
   `Please ${verbs[request.step]} ${describeRequest(request)}`;
 
-/** The page on which the owner grants the request. */
+/** Path of the page on which the owner grants the request. */
 export const requestLink = (
   businessId: number,
   memberId: number,

@@ -103,7 +103,10 @@ export const ownerRequestService = ({ db, now }: Platform, { audit, notify }: De
       };
     },
 
-    /** Grants a requested role. Other requests the owner has already fulfilled by hand; this marks them as done. */
+    /**
+     * Grants a requested role. Other kinds of requests were fulfilled by the owner elsewhere; they are only marked as
+     * done.
+     */
     accept: (actor: Actor, business: BusinessContext, id: number) =>
       db.transaction(async (tx) => {
         const { row, member, request } = await consumeRequest(tx, actor, business, id);

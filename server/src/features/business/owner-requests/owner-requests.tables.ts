@@ -16,7 +16,7 @@ export const ownerRequests = pgTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     step: text().$type<OwnerRequestInput['step']>().notNull(),
-    /** The requested feature or asset type; empty for steps without one. */
+    /** Key of the requested feature or asset type; empty for requests about neither. */
     subject: text().notNull(),
     feature: text().$type<NonNullable<OwnerRequestInput['feature']>>(),
     role: text().$type<NonNullable<OwnerRequestInput['role']>>(),

@@ -40,7 +40,7 @@ export const connectionUpsertService = ({ db, now }: Platform, { audit, networks
         warnedFor: null,
         removedAssets: [],
         lastSuccessAt: now(),
-        // The check time is null, so that the next check announces that the account works again.
+        // The check time is reset to null, so that the next check announces that the account works again.
         checkedAt: null,
         disconnectedAt: null,
       });

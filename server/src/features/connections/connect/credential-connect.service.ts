@@ -32,7 +32,7 @@ export const credentialConnectService = (
   { db, vault, now }: Platform,
   { audit, networks, grants, connectionUpsert }: Deps,
 ) => {
-  /** The connection of a site. A site that moved to https is the same site. */
+  /** Finds the connection of a site; a site that moved from http to https counts as the same site. */
   const findSite = async (businessId: number, siteUrl: string): Promise<ConnectionRow | undefined> => {
     const otherUrl = siteUrl.startsWith('https:') ? `http:${siteUrl.slice(6)}` : `https:${siteUrl.slice(5)}`;
     const account = { businessId, network: 'wordpress', mode: networks.mode } as const;

@@ -7,7 +7,7 @@ import type { Networks } from '../grants/grant-encoding.ts';
 import type { VisitorConsent } from './visitor-consent.ts';
 
 export type FollowCheck = ReturnType<typeof createFollowCheck>;
-/** The visitor's account at X, and whether it follows the other one. */
+/** Id of the visitor's account at X, and whether that account follows the asked one. */
 type FollowAnswer = { account: string; isFollowing: boolean };
 
 const scopes = scopesFor(xProfiles.current, ['follows']);
@@ -41,10 +41,7 @@ export const createFollowCheck = ({ networks }: { networks: Pick<Networks, 'find
   };
 };
 
-/**
- * True if the network refuses the read to our app, by its plan or credit: the same for every visitor, and waiting
- * doesn't help.
- */
+/** True if X refuses the read because of our app's plan or credit, which every visitor would get again. */
 export const isRefusedToApp = (error: unknown): boolean =>
   error instanceof ConnectorFailure &&
   (error.kind === 'limit' ||

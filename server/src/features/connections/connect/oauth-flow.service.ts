@@ -32,11 +32,11 @@ type Deps = {
 export type OAuthRequest = {
   network: NetworkName;
   scopes: string[];
-  /** Connection to reconnect. */
+  /** Id of the connection to be reconnected; undefined for a new account. */
   connection?: ConnectionRow | undefined;
-  /** True to ask again for declined permissions. */
+  /** True to let Facebook ask again for permissions that the user declined before. */
   rerequest?: boolean | undefined;
-  /** Account to suggest on the network's page. */
+  /** Account name to fill in on the network's sign-in page. */
   loginHint?: string | undefined;
 };
 type AttemptResult = Pick<AttemptRow, 'outcome' | 'message'> & {
@@ -63,7 +63,7 @@ export const oauthFlowService = (platform: Platform, deps: Deps) => {
     return authorizer.exchange({ code, redirectUri: `${origin}${callbackPath(attempt.network)}`, codeVerifier });
   };
 
-  /** Chooses the account of a grant to connect, or the message why there is none. */
+  /** Chooses which account of a new grant is connected, or returns a message why none can be. */
   const chooseAccount = async (
     attempt: AttemptRow,
     accounts: RemoteAccount[],
@@ -79,7 +79,7 @@ export const oauthFlowService = (platform: Platform, deps: Deps) => {
       return match ?? { message };
     }
     if (network !== 'youtube') return first;
-    // Several channels are connected one after the other: now the first that is not connected yet.
+    // A grant with several YouTube channels connects one per attempt: the first that is not connected yet.
     for (const account of accounts)
       if (!(await connectionUpsert.isConnected(businessId, network, account.id))) return account;
     return { message: connectionMessages.youtubeAlreadyConnected };

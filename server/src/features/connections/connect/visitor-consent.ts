@@ -10,14 +10,14 @@ import { SecretUnreadable } from '../../../platform/secrets/index.ts';
 
 export type VisitorConsent<T> = ReturnType<typeof createVisitorConsent<T>>;
 type Flow<T> = {
-  /** Seal context of the state. */
+  /** Context of the sealed state, so that a state of another purpose can't be opened. */
   context: string;
-  /** Path of the page the network sends the visitor back to. */
+  /** Path on our host to which the network redirects the visitor. */
   path: string;
   /** Schema of what the visitor consents for. Small, because a network can limit the state to 500 characters. */
   data: z.core.$ZodType<T>;
 };
-/** Sign-in at a network, or of an app of a business there. */
+/** Sign-in at a network: with the installation's app, or an app of a business. */
 type SignIn = { authorizer?: Pick<Authorizer, 'authorizeUrl' | 'exchange'> | undefined };
 
 const lifetimeMinutes = 15;
@@ -45,7 +45,7 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Platform, 
     'SameSite=Lax',
     ...(origin.startsWith('https:') ? ['Secure'] : []),
   ];
-  /** Name of the cookie, one per sign-in, so that sign-ins in other tabs of the browser go on. */
+  /** Name of the cookie; each consent has its own, so that consents in several tabs don't overwrite each other. */
   const cookieName = (codeChallenge: string) => `visitor-consent-${codeChallenge.slice(0, 8)}`;
   const readSecret = (cookies: string | undefined, codeChallenge: string) =>
     readVisitorCookie(cookies, cookieName(codeChallenge));

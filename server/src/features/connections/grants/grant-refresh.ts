@@ -14,13 +14,13 @@ type Deps = {
   save: (tx: Tx, row: ConnectionRow, grant: Grant) => Promise<void>;
 };
 
-/** Time a refresh takes at most: connectors end its request after 10 s. */
+/** Longest duration of a refresh in milliseconds: connectors end the request after 10 s. */
 const refreshMs = 15_000;
-/** Length of the lease: after a killed process, others can refresh when it ends. */
+/** Lease in milliseconds of the process that refreshes a grant; after it, another process can refresh. */
 const refreshLeaseMs = 4 * refreshMs;
-/** Longest wait of a caller: for the lease of a killed process, then for its own refresh. */
+/** Longest wait of a caller in milliseconds: for the lease of a killed process, then for its own refresh. */
 export const refreshDeadlineMs = refreshLeaseMs + refreshMs;
-/** Margin of the wait, so that the lease has ended when the wait for its end is over. */
+/** Margin in milliseconds of the wait for another process, so that its lease has ended when the wait is over. */
 const leaseMarginMs = 100;
 
 /**
@@ -74,7 +74,7 @@ export const createGrantRefresh = ({ db, now, announcements }: Platform, { requi
     }
   };
 
-  /** Runs work up to the deadline, whatever another process, the network or the database does. */
+  /** Runs `work` until the deadline at most, even if another process, the network or the database hangs. */
   const withDeadline = async (row: ConnectionRow, work: (signal: AbortSignal) => Promise<Grant>): Promise<Grant> => {
     const { network } = row;
     const controller = new AbortController();

@@ -16,7 +16,7 @@ type Deps = {
   incidents: IncidentService;
 };
 
-/** A grant that expires within this time is refreshed before use. */
+/** Time in milliseconds before its expiry from which a grant is refreshed before use. */
 const refreshBeforeMs = 2 * minuteMs;
 
 /** Service that stores, reads and refreshes grants. No code outside this folder sees tokens. */

@@ -6,7 +6,7 @@ import { fallbackMs } from '../../../platform/db/announcements/announcements.ts'
 import { connectionStore } from '../connections.store.ts';
 import { refreshDeadlineMs } from './grant-refresh.ts';
 
-// Embedded only: timers are moved, by which the driver of PostgreSQL would give running queries up.
+// Embedded only: the test moves timers, which would make PostgreSQL's driver abort running queries.
 let first: TestApp;
 let second: TestApp;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('refresh that never ends, 5 callers in two processes → all fail after 75 
   await vi.advanceTimersByTimeAsync(refreshDeadlineMs);
   for (const failure of await Promise.all(reads))
     expect(failure).toMatchObject({ kind: 'unreachable', details: { code: 'refresh-timeout' } });
-  // The process that waited for the other one has stopped waiting.
+  // The waiting process has unsubscribed from announcements of the refreshing one.
   await expect.poll(() => second.announcements.count()).toBe(0);
   vi.useRealTimers();
   first.sandbox.faults.clear();

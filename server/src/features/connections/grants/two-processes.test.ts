@@ -36,7 +36,7 @@ test('two processes use an account with an expired token → one refresh, every 
 test('another process refreshes → its end wakes the waiting one, without a timer', async () => {
   const { read, countRefreshes, holdRefreshes } = await createExpiredAccount(first);
   holdRefreshes();
-  // Timers are faked, so that none of the product fires.
+  // Timers are faked, so that the waiting process does not poll by a timer.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const reading = read(first);
   await expect.poll(countRefreshes).toBe(1);

@@ -22,7 +22,9 @@ export type AdNetworkName = 'facebook' | 'google' | 'native-ads';
 export type AdAccountKey = { network: AdNetworkName; id: string; connectedAs?: string | undefined };
 export type AdAccountCall = { connector: Connector; grant: Grant; account: AdAccountRef };
 
-/** Condition as the last check of the connection saw it; an account that was never checked counts as working. */
+/**
+ * Condition of an ad account at the last check of its connection; an account that was never checked counts as working.
+ */
 export type AdAccountCondition = { status: AdAccountStatus; hasPayment: boolean };
 
 type Route = { reach: ReachableAssetRow; connection: ConnectionRow };
@@ -54,7 +56,7 @@ export const adAccountAccess = ({ db }: Platform, { mode, grants }: Deps) => {
       )
       .sort((a, b) => Number(a.connection.problemKind !== null) - Number(b.connection.problemKind !== null));
 
-  /** Filter of accounts that are assets of the business, and for a member assigned to them. */
+  /** Predicate for accounts that are assets of the business and, for a member, assigned to that member. */
   const usableFilter = async (business: BusinessContext, reader: Db | Tx = db) => {
     const usable = await assetQueries(reader).listUsable(business);
     return ({ reach }: Route): boolean =>
@@ -101,7 +103,7 @@ export const adAccountAccess = ({ db }: Platform, { mode, grants }: Deps) => {
   };
 
   const withRoute = async <T>(route: Route, work: (call: AdAccountCall) => Promise<T>): Promise<T> => {
-    // The native-ads network has one key for all accounts, and no grants.
+    // Calls to the native-ads network use one key for all accounts, because it has no grants of users.
     if (route.connection.network === 'native-ads') {
       const connector = grants.requireConnector(route.connection);
       const { remoteId, name } = route.connection;
@@ -114,7 +116,7 @@ export const adAccountAccess = ({ db }: Platform, { mode, grants }: Deps) => {
   };
 
   return {
-    /** Lists the accounts that a member can use, each once. `reader`: the transaction of the caller, inside one. */
+    /** Lists the ad accounts that a member can use, each once. `reader`: the caller's transaction, if there is one. */
     list: async (business: BusinessContext, network: AdNetworkName, reader: Db | Tx = db) => {
       const isUsable = await usableFilter(business, reader);
       const routes = (await listRoutes(business.id, network, reader)).filter(isUsable);

@@ -21,7 +21,7 @@ export type Target = {
   picture: string | null;
   connectionId: number;
   connectedByUserId: number;
-  /** Remote id of the connected account with access to it. */
+  /** Remote id of the connected account through which the target is published to. */
   accountRemoteId: string;
   isWorking: boolean;
   /** Time access expires; null if it does not. */
@@ -128,6 +128,6 @@ export const publishTargetService = ({ db, vault }: Platform, { grants, incident
   };
 };
 
-/** True for a usable page that is not the connected account itself. */
+/** True for a usable page or profile that is listed below a connected account, and is not the account itself. */
 const isTarget = (row: ConnectionRow, { type, remoteId, isUsable }: ReachableAssetRow): boolean =>
   type === pageTypes[row.network] && isUsable && !(accountTypes[row.network] === type && remoteId === row.remoteId);

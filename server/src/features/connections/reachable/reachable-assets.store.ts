@@ -27,7 +27,7 @@ export const reachableAssetStore = (db: Db | Tx) => ({
       network: addresses.map(({ network }) => network),
       remoteId: addresses.map(({ remoteId }) => remoteId),
     });
-    // Rows are sorted here, because a statement with `order by` is not prepared.
+    // Rows are sorted in JavaScript, because the prepared batch query can't have `order by`.
     const byIndex = Map.groupBy(rows.toSorted(compareRoutes), ({ index }) => index);
     return addresses.map((_, index) => byIndex.get(index) ?? []);
   },

@@ -18,7 +18,7 @@ export type ReachableAsset = {
   grant?: Grant | undefined;
 };
 
-/** The asset type of a network's pages, ad accounts and accounts. */
+/** Asset types of the pages, ad accounts and accounts of each network. */
 export const pageTypes: Partial<Record<NetworkName, AssetType>> = {
   facebook: 'facebook_page',
   instagram: 'instagram_account',
@@ -35,7 +35,7 @@ export const accountTypes: Partial<Record<NetworkName, AssetType>> = {
   wordpress: 'site',
 };
 
-/** The networks with assets of this type. */
+/** Networks that have assets of a type. */
 export const networksFor = (type: AssetType): NetworkName[] => {
   const tables = [pageTypes, adAccountTypes, accountTypes];
   return networksWithAssets.filter((network) => tables.some((table) => table[network] === type));
@@ -83,7 +83,7 @@ export const listReachable = async (
   ];
 };
 
-/** Returns an empty list when the permission for it is missing; missing permissions are reported by scope. */
+/** Returns an empty list when the permission for `list` is missing; the scopes show which permissions are missing. */
 const ignoreMissingPermission = async <T>(list: () => Promise<T[]>): Promise<T[]> => {
   try {
     return await list();
@@ -111,7 +111,7 @@ const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): R
   isUsable: account.usability !== 'blocked',
   ad: {
     isActive: account.usability !== 'blocked',
-    // The network returns no payment method for an inactive account, which is not a missing one.
+    // Inactive accounts are not reported as without payment, because the network returns no payment method for them.
     hasPayment: account.hasPaymentMethod ?? true,
     fundingSource: account.fundingSource ?? null,
     email,
@@ -124,7 +124,7 @@ const toAdAccountAsset = (type: AssetType, account: AdAccount, email: string): R
   },
 });
 
-/** The warning of an asset, with the texts of the specification where they exist. */
+/** Warning of an asset, with the specification's text where it has one. */
 export const warningFor = ({ ad, isUsable }: ReachableAssetRow): string | null => {
   if (ad && !ad.isActive) return connectionMessages.adAccountInactive;
   if (ad && !ad.hasPayment) return connectionMessages.adAccountUnfunded;

@@ -22,7 +22,10 @@ const actionInputs: Record<ActionKind, ActionInput> = {
   twitter_post: 'post',
 };
 
-/** The input an action is completed by. `canCheckFollow`: our app at X is set up. */
+/**
+ * Kind of input by which an action is completed. `canCheckFollow`: an app for X is set up, so that follows can be
+ * checked.
+ */
 export const actionInput = ({ kind, settings }: ActionRow, canCheckFollow: boolean): ActionInput =>
   kind === 'twitter_follow' && settings.check_follow && canCheckFollow ? 'consent' : actionInputs[kind];
 
@@ -52,7 +55,7 @@ export const actionTarget = (row: ContestDbRow, { kind, settings }: ActionRow, p
   }
 };
 
-/** The YouTube channel an action is about. */
+/** YouTube channel of an action. */
 export const actionChannel = (
   { youtube: { ytsub_channels: channels } }: Pick<ContestDbRow, 'youtube'>,
   { channel }: ActionRow['settings'],
@@ -68,7 +71,7 @@ const channelUrl = (channel: string): string =>
 
 const postUrl = /^https:\/\/(?:www\.|mobile\.)?(?:x|twitter)\.com\/(\w{1,15})\/status\/(\d{1,20})(?:[/?#].{0,200})?$/;
 
-/** The author and id in the link to a post on X. */
+/** Author and id of the post in a link to X. */
 export const parsePostUrl = (text: string): { author: string; id: string } | undefined => {
   const [, author, id] = postUrl.exec(text) ?? [];
   return author && id ? { author: author.toLowerCase(), id } : undefined;

@@ -116,7 +116,10 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
   const isComplete = ({ contestantId, actionId }: ActionClaim, occurrence = ''): Promise<boolean> =>
     completionStore(db).has(contestantId, actionId, occurrence);
 
-  /** Counts a try; throws if the contestant has none left. `hours`: time after which tries start again; never, if left out. */
+  /**
+   * Counts a try of a contestant at an action; throws if none is left. `hours`: period after which the count starts
+   * again; undefined for never.
+   */
   const requireTry = async (
     { contest, contestantId, actionId }: ActionClaim,
     { max, hours, message }: { max: number; hours?: number; message: EntryMessage },
@@ -127,7 +130,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
     if (!isLeft) throw refuse(contest, message);
   };
 
-  /** Counts a try before a read at X, which costs money. */
+  /** Counts a try before X is called, because each read at X costs money. */
   const requireTryAtX = (claim: ActionClaim) =>
     requireTry(claim, { max: entryLimits.xTries, hours: entryLimits.xTriesHours, message: 'noTriesLeft' });
 
@@ -224,7 +227,7 @@ export const actionService = ({ db, now }: Platform, { entries, posts, followChe
       return action;
     },
 
-    /** Returns the action, if a contestant completes it by their consent at a network. */
+    /** Returns the action of a claim; 404 unless a contestant completes it by consent at a network. */
     requireConsentAction: (claim: ActionClaim): ActionRow => {
       const action = requireAction(claim);
       if (inputOf(action) !== 'consent') throw new Problem('not-found');

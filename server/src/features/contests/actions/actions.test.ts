@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Log in again: tests move the clock beyond the end of sessions.
+// The owner logs in again before each test, because tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
@@ -217,7 +217,7 @@ test('friend held or disqualified → the points are taken back; released → th
   expect(seen).toEqual([20, 0, 20, 20, 0, 0, 20]);
   expect(await player.show()).toContain('Friends so far: 1');
 
-  // An action completed while the entry was held gives its points with the release.
+  // An action completed while the entry is held gives its points when the entry is released.
   const late = await join(slug, { query: ref });
   const lateId = Number((await rows.contestants(id))[2]?.id);
   await act('hold', lateId);
@@ -226,7 +226,7 @@ test('friend held or disqualified → the points are taken back; released → th
   await act('release', lateId);
   expect(await pointsOf(player)).toBe(40);
 
-  // Thirty decisions at once, in any order: the points fit the state that is left.
+  // Thirty concurrent decisions in random order: afterwards the points match the final state.
   const states = Array.from({ length: 30 }, () => (Math.random() < 0.5 ? 'hold' : 'release'));
   await Promise.all(states.map((state) => act(state)));
   const state = (await rows.contestants(id))[1]?.state;

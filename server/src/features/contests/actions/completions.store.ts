@@ -10,8 +10,8 @@ type ContestantAction = { contestantId: number; actionId: number };
 /** Store of completed actions, tries and secret codes. */
 export const completionStore = (db: Db | Tx) => ({
   /**
-   * Stores a completion. False if it is complete already, or verified by an account that was used: unique keys let one
-   * claim win.
+   * Stores a completion; unique keys let one of several claims win. False if the action is completed already, or
+   * verified by an account that was used before.
    */
   insert: async (completion: NewCompletion): Promise<boolean> => {
     const rows = await db
@@ -25,7 +25,7 @@ export const completionStore = (db: Db | Tx) => ({
   insertMany: (completions: readonly NewCompletion[]): Promise<void> =>
     insertMany(db, contestActionCompletions, completions),
 
-  /** True if a contestant completed an action, in this occurrence of it. */
+  /** True if a contestant completed an action in this occurrence (for daily actions: on this day). */
   has: async (contestantId: number, actionId: number, occurrence: string): Promise<boolean> =>
     (await db.$count(
       contestActionCompletions,
@@ -88,7 +88,10 @@ export const completionStore = (db: Db | Tx) => ({
       and(eq(contestActionCompletions.contestantId, contestantId), eq(contestActionCompletions.actionId, actionId)),
     ),
 
-  /** Counts a try before it is judged, so that many at once don't get more; false when none is left since `since`. */
+  /**
+   * Counts a try before its answer is checked, so that concurrent tries can't exceed `max`. False when no try is left
+   * since `since`.
+   */
   addTry: async (
     businessId: number,
     { contestantId, actionId }: ContestantAction,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Log in again: tests move the clock beyond the end of sessions.
+// The owner logs in again before each test, because tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
@@ -85,7 +85,7 @@ test('post on X read with the contest’s account → points; missing, old, with
   for (const [answer, text] of answers) expect((await claim(player, 'twitter_post', { answer })).text).toContain(text);
   expect(await claim(player, 'twitter_post', { answer: good })).toMatchObject({ status: 303 });
   expect(await rows.completions(id)).toMatchObject([{ verification: 'verified', points: 8 }]);
-  // The author's name in the link can be anything; X says which account published the post.
+  // The author's name in a post's link is not trusted; X says which account published the post.
   const second = (await publish('ines', `Another day, another #harbourcup ${copycatLink}`)).replace('/ines/', '/me/');
   expect((await claim(copycat, 'twitter_post', { answer: second })).text).toContain('already used');
   // Only a few tries are allowed: each one costs money at X.
@@ -129,7 +129,10 @@ const youtube = {
   youtube: { ytsub_channels: ['UCharbourcoffee000000001'] },
 };
 
-/** Lets a contestant press Verify and allow or refuse one read at the network. Without `by`, a new contestant joins. */
+/**
+ * Lets a contestant press Verify and allow or deny the read at the network. Without `by`, a new contestant enters
+ * first.
+ */
 const verifyAs = async (slug: string, person: string, by?: Player, choice: 'allow' | 'deny' = 'allow') => {
   const player = by ?? (await join(slug));
   const page = await player.show();
@@ -202,14 +205,14 @@ test('follow on X: follower → points, once per account; not following, or too 
   const failed = await verifyAs(slug, okaforX, stranger.player);
   expect(failed.answer.text).toContain('couldn’t reach the network');
   app.sandbox.faults.clear();
-  // A refused consent counts as no try.
+  // A denied consent doesn't use up a try.
   const denied = await verifyAs(slug, okaforX, stranger.player, 'deny');
   expect([denied.answer.status, denied.answer.text.includes('You didn’t let us check this')]).toEqual([422, true]);
   for (let at = 0; at < 2; at += 1)
     expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('X didn’t confirm the follow');
   expect((await verifyAs(slug, okaforX, stranger.player)).answer.text).toContain('no tries left');
 
-  // X refuses the read to our app, or the app isn't set up.
+  // X refuses the read to our app, or no app for X is set up: the contestant can declare the follow.
   for (const kind of ['client-forbidden', 'no-credits']) {
     app.sandbox.faults.add({ ...read, kind });
     expect((await verifyAs(slug, okaforX)).answer.status).toBe(302);

@@ -17,7 +17,7 @@ type Deps = {
   announcements: Announcements;
   approvals: Pick<Approvals, 'require' | 'isRuleOn' | 'listWaiting' | 'lockSubject' | 'withdrawSubject'>;
 };
-/** What an announcement is about. */
+/** Winner to announce, with contest and prize. */
 type WinnerAnnouncement = { contest: ContestDbRow; prizeName: string; winner: WinnerRow };
 
 const kindName = 'contests.winner';
@@ -75,7 +75,7 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
       if (!announcement || !(await isAsRequested(tx, announcement, diff)))
         throw new Problem('approval-outdated', { message: outdatedApproval });
       await announcements.announce(tx, announcement.contest, announcement.prizeName, announcement.winner);
-      // A new version of the contest, because visitors see the winner.
+      // The contest's version is incremented, because visitors see the winner on its page.
       await contestStore(tx).update(announcement.contest.id, {});
       return toPath(announcement.contest);
     },
@@ -119,7 +119,7 @@ export const winnerApproval = ({ db }: Platform, { announcements, approvals }: D
      */
     needsApproval: (tx: Tx, businessId: number): Promise<boolean> => approvals.isRuleOn(tx, businessId, 'winners'),
 
-    /** Ids of the winners whose announcement waits. */
+    /** Ids of the winners whose announcement waits for approval. */
     listWaiting: (businessId: number): Promise<Set<number>> => approvals.listWaiting(db, businessId, kindName),
   };
 };

@@ -73,7 +73,7 @@ export const campaignContestStore = (db: Db | Tx) => {
     leave: (businessId: number, campaignId: number): Promise<void> =>
       set({ campaignId: null, campaignBar: null, campaignBarAt: null }, ofCampaign(businessId, campaignId)),
 
-    /** Sets the bar of a campaign; ignored if a later change of the campaign was seen before. */
+    /** Stores the bar of a campaign with its contests; ignored if a later change of the campaign was stored before. */
     setBar: (businessId: number, campaignId: number, bar: CampaignBar | null, at: Date): Promise<void> =>
       set(
         { campaignBar: bar, campaignBarAt: at },

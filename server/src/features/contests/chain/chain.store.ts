@@ -18,7 +18,7 @@ export type EnteredRow = Pick<
 >;
 type EntryDay = Pick<typeof contestEntryDays.$inferInsert, 'day' | 'source' | 'entries'>;
 
-/** Compares with many texts through one parameter, because a batch has thousands. */
+/** SQL condition with one array parameter for any number of texts, because a batch has thousands. */
 const isOneOf = (column: AnyPgColumn, texts: readonly string[]) =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;
 
@@ -45,7 +45,7 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** The last sealed line; undefined while another process seals, unless `waits`. */
+  /** Finds the last sealed line; undefined while another process seals, unless `waits`. */
   lockHead: async (contestId: number, firstHash: string, now: Date, waits: boolean): Promise<ChainHead | undefined> => {
     const lock = () =>
       db
@@ -105,7 +105,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
   },
 
-  /** All lines of these receipts, oldest first. */
+  /** All chain lines about these receipt hashes, oldest first. */
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
       .select({
@@ -130,7 +130,10 @@ export const chainStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the contestants with these receipts. An erasure waits until the transaction has ended, or is seen here. */
+  /**
+   * Locks the contestants with these receipt hashes. A concurrent erasure waits for the transaction, or its result is
+   * read here.
+   */
   lockEntered: async (contestId: number, receipts: readonly string[]): Promise<EnteredRow[]> =>
     receipts.length === 0
       ? []
@@ -147,7 +150,7 @@ export const chainStore = (db: Db | Tx) => ({
           .orderBy(asc(contestants.id))
           .for('key share'),
 
-  /** True if an entry was added to the kept sums. */
+  /** True if the entry's chain line was sealed and added to the kept sums. */
   isSealed: async (contestId: number, receiptHash: string): Promise<boolean> =>
     (await db.$count(
       contestChainLines,

@@ -6,7 +6,7 @@ import type { ChainHead, UnsealedLine } from './chain.store.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The state a contestant has after a line. */
+/** State of a contestant after each kind of chain line. */
 const stateAfter: Record<ChainKind, ContestantState> = {
   entered: 'counted',
   added: 'counted',

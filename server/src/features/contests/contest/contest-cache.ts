@@ -21,7 +21,10 @@ const versionTtlMs = 1000;
 /** Limit of contests in memory, by slug and by id. */
 const maxCached = 2000;
 
-/** Cache in memory of contests with all that their pages and forms need. After its time, one costs an indexed read. */
+/**
+ * Cache in memory of published contests with all data of their pages and forms. An expired entry costs one indexed
+ * read.
+ */
 export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
   const cache = new Map<string, CachedContest>();
   const pending = new Map<string, Promise<PublicContest | undefined>>();
@@ -49,7 +52,7 @@ export const createContestCache = ({ db, now }: Platform, { media }: Deps) => {
       cache.set(key, { contest, version: found?.version ?? 0, readAt });
       return contest;
     } catch (error) {
-      // The database is unavailable: visitors get the last known version.
+      // When the database is unavailable, visitors get the last known version.
       if (cached && classifyDatabaseError(error)) return cached.contest;
       throw error;
     }

@@ -1,6 +1,6 @@
 import type { PublicContest } from './contest-cache.ts';
 
-/** A contest as paths need it, such as `PageView`. */
+/** Fields of a contest that its paths are built from, such as those of `PageView`. */
 type WithContest = { contest: PublicContest };
 
 export const contestPath = ({ contest }: WithContest): string => `/c/${contest.row.slug}`;

@@ -10,7 +10,7 @@ import { contestChanges, contestOldSlugs, contestPrizes, contests } from '../con
 import { contestWinners } from '../draws.tables.ts';
 import { personOfWinner } from '../winners.store.ts';
 
-/** What a contest is found by. */
+/** Key by which a public page finds its contest: slug or id. */
 export type SlugOrId = { slug: string } | { id: number };
 export type ContestVersion = { id: number; version: number };
 export type ViewCount = Pick<
@@ -31,7 +31,7 @@ export const publicContestStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The current slug of a contest that had this one. */
+  /** Current slug of a contest whose old slug is given. */
   findNewSlugEverywhere: async (oldSlug: string): Promise<string | undefined> => {
     const [row] = await db
       .select({ slug: contests.slug })
@@ -50,7 +50,7 @@ export const publicContestStore = (db: Db | Tx) => ({
     return found;
   },
 
-  /** Number of entries that take part: the kept totals and the chain lines that were not added to them yet. */
+  /** Number of entries that take part: the kept totals, and the chain lines that were not added to the totals yet. */
   countEntries: async (contestId: number): Promise<number> => {
     const [kept] = await db
       .select({ count: sql<number>`coalesce(sum(${contestStateTotals.contestants}), 0)::int` })

@@ -63,14 +63,14 @@ export const contestantService = ({ db, now }: Platform, { access }: Deps) => {
         search === ''
           ? {
               rows: await store.page(contestId, options),
-              // The total has no withdrawn entries, although they are listed as long as their row is kept.
+              // Totals leave out withdrawn entries, although the list shows them until their rows are deleted.
               total: sumOfStates(totals, state ? [state] : contestantStates.filter((name) => name !== 'withdrawn')),
             }
           : await store.search(contestId, search, options);
       return {
         contest: presentChoice(contest, totals, await contestStore(db).isDrawn(contestId)),
         items: rows.map(presentContestant),
-        // Kept totals follow the chain, which new entries join within seconds; the list shows these already.
+        // Kept totals lag by seconds, because new entries join the chain first; the list shows new entries at once.
         total: rows.length > 0 ? Math.max(total, options.offset + rows.length) : total,
         page,
         page_size: pageSize,

@@ -52,7 +52,7 @@ describe('list of contestants', () => {
   test.each([
     ['z', 1],
     ['zo', 1],
-    // Two letters match only at the beginning.
+    // A search of two letters matches only beginnings of names and addresses.
     ['oe', 0],
     ['tant12', 1],
     ['NTESTANT 12', 1],
@@ -226,7 +226,7 @@ test('entries and changes of state → chain lines in order, each hash over the 
   expect((await act('hold')).body).toMatchObject({ state: 'held' });
   expect((await act('hold')).body).toMatchObject({ state: 'held' });
   expect((await act('release')).body).toMatchObject({ state: 'released' });
-  // Ten sealers run at once, as in several processes.
+  // Ten sealers run at once, to simulate several processes.
   await Promise.all(Array.from({ length: 10 }, () => app.contests.chain.sealContest(id)));
   await eventually(async () => expect(await list('', id)).toMatchObject({ contest: { entries: 5, held: 0 } }));
   const lines = (await chainStore(app.db).readSealed(id, 0, 100)).trimEnd().split('\n');

@@ -14,7 +14,7 @@ import { type ContestantRow, contestantStore } from '../entries/contestants.stor
 import { hashReceiptCode, newReceiptCode, newReferralCode } from '../entries/entry-keys.ts';
 import { groupEntries, scorerOf } from '../fraud/entry-scorers.ts';
 
-/** An entry from before its business used this product. */
+/** An entry with a time in the past, inserted for the demo. */
 export type PastEntry = {
   name: string;
   email: string;
@@ -23,9 +23,9 @@ export type PastEntry = {
   sourceDetail: string;
   signals: EntrySignals;
   at: Date;
-  /** Time of the confirmation; null if unconfirmed. */
+  /** Time the email address was confirmed; null if unconfirmed. */
   confirmedAt: Date | null;
-  /** Index of the entry whose link was followed; smaller than the entry's own. */
+  /** Index of the entry whose referral link was followed; smaller than the entry's own index. */
   referrer?: number | undefined;
   completed: readonly { kind: ActionKind; at: Date }[];
 };
@@ -34,17 +34,14 @@ type Deps = {
   chain: Pick<ChainService, 'addSealed'>;
 };
 type ChainedRow = Pick<ContestantRow, 'businessId' | 'contestId' | 'receiptHash' | 'confirmedAt' | 'state'>;
-/** An entry with its id and what it completed itself, without credits for friends. */
+/** An inserted entry with its id and the actions it completed itself, without points for referred friends. */
 type NumberedEntry = PastEntry & {
   id: number;
   referrerId: number | null;
   ownCompletions: ReturnType<typeof completionsOf>;
 };
 
-/**
- * Service that adds entries of a contest from before its business was here, as the demo has them. They are scored,
- * without emails.
- */
+/** Service that inserts entries with times in the past, for the demo. Entries are scored, and no emails are sent. */
 export const entryHistoryService = ({ db, random }: Platform, { contests, chain }: Deps) => {
   const addConsent = (tx: Tx, contest: PublicContest): Promise<number> => {
     const { id, businessId, publishedAt } = contest.row;
@@ -81,7 +78,10 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 
   return {
-    /** Adds entries with their scores, points and chain lines, computed first so that no row is written twice. */
+    /**
+     * Adds entries with scores, points and chain lines; all are computed before the insert, so that each row is written
+     * once.
+     */
     add: async (contestId: number, entries: readonly PastEntry[]): Promise<void> => {
       const contest = await contests.findById(contestId);
       if (!contest) throw new Error('Only a published contest has entries.');
@@ -129,7 +129,7 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 };
 
-/** Lines of the confirmed entries, in order of time; a held one has a second line. */
+/** Chain lines of the confirmed entries, in order of time; a held entry has two lines: entered and held. */
 const toLines = (rows: readonly ChainedRow[]) => {
   const lines = rows.flatMap(({ businessId, contestId, receiptHash, confirmedAt: at, state }) => {
     if (!at) return [];
@@ -163,7 +163,7 @@ const sumPoints = (completed: readonly Pick<NewCompletion, 'points'>[]): number 
 
 const findAction = ({ actions }: PublicContest, kind: ActionKind) => actions.find((action) => action.kind === kind);
 
-/** Actions an entry completed itself, with their points. */
+/** Actions that an entry completed itself, with their points. */
 const completionsOf = (contest: PublicContest, { completed, confirmedAt }: PastEntry) =>
   completed.flatMap(({ kind, at }) => {
     const action = findAction(contest, kind);
@@ -182,7 +182,9 @@ const completionsOf = (contest: PublicContest, { completed, confirmedAt }: PastE
     ];
   });
 
-/** The credit of the contestant who referred an entry, given with its first action. */
+/**
+ * Referral points of the contestant who referred an entry, given when the referred entry completes its first action.
+ */
 const referralCredit = (contest: PublicContest, { id, referrerId, ownCompletions: [first] }: NumberedEntry) => {
   const action = findAction(contest, 'referral');
   if (!action || !first || referrerId === null) return [];

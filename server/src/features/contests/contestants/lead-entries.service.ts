@@ -5,10 +5,10 @@ import { contestStateAt } from '../contest-state.ts';
 import { contestStore } from '../contests.store.ts';
 import { addOrganizerEntries } from './organizer-entries.ts';
 
-/** A person from a lead form. `consent`: the text they agreed to. `at`: time they sent the form. */
+/** A person who sent a lead form. `consent`: text the person agreed to; `at`: time the form was sent. */
 type LeadEntry = { email: string; name: string; consent: string; at: Date };
 
-/** Service for entries of people who sent a lead form whose owner enters them into a contest. */
+/** Service that enters people who sent a lead form into a contest, if the form's owner chose one. */
 export const leadEntryService = ({ db, now, random }: Platform) => ({
   /** Adds an entry once per contest and person, and only if the contest ran at the time of the lead and runs now. */
   enter: async (tx: Tx, businessId: number, contestId: number, { email, name, consent, at }: LeadEntry) => {
@@ -29,7 +29,7 @@ export const leadEntryService = ({ db, now, random }: Platform) => ({
     return { result: added > 0 ? ('entered' as const) : ('known' as const), name: contest.name };
   },
 
-  /** Names of contests by id, for lists of what a lead form's owner chose. */
+  /** Names of contests by id, for the settings of lead forms that enter people into a contest. */
   findNames: async (businessId: number, ids: readonly number[]): Promise<Map<number, string>> => {
     if (ids.length === 0) return new Map();
     const rows = await contestStore(db).list(businessId, [...ids]);

@@ -14,7 +14,7 @@ type OrganizerEntries = {
   /** Text the people agreed to, and the time at which they did. */
   consent: string;
   consentAt: Date;
-  /** Time of the entries. */
+  /** Time that the inserted entries get. */
   at: Date;
 };
 
@@ -22,8 +22,8 @@ type OrganizerEntries = {
 const batchSize = 500;
 
 /**
- * Adds people to a contest on behalf of its organizer, without those who entered before; returns the number of new
- * entries. They count at once, have a line of their own kind in the chain, and an email that tells the contestant is due.
+ * Adds people to a contest on behalf of its organizer, except those who entered before; returns the number of new
+ * entries. Added entries count at once, have chain lines of the kind `added`, and get an email.
  */
 export const addOrganizerEntries = async (
   tx: Tx,

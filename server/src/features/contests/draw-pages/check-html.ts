@@ -16,12 +16,12 @@ import { contestTranslator } from '../texts/contest-texts.ts';
 type Assets = { styles: readonly string[]; scripts: readonly string[] };
 export type CheckFrame = {
   title: string;
-  /** The contest, for the link back to its page. */
+  /** Contest whose page is linked; undefined if no contest was found. */
   contest?: { name: string; businessName: string; path: string; isDrawn: boolean } | undefined;
   language?: SiteLanguage;
 };
 
-/** The frame of the pages about a draw; it looks like the contest page. */
+/** Renders a page about a draw in the layout of the contest page. */
 export const checkPageHtml = (
   { title, contest, language = 'en' }: CheckFrame,
   body: Printable,
@@ -45,7 +45,7 @@ const factList = (facts: readonly Fact[]): Markup =>
 const code = (text: string | null | undefined): Markup => html`<code>${text ?? ''}</code>`;
 const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
-/** Facts published with the contest, and the chain as it is now. */
+/** Facts published with the contest, and the current size of the chain. */
 type Commitment = DrawSettings & {
   /** The fewest points a winner needs. */
   minPoints: number;
@@ -76,10 +76,10 @@ export const notDrawnHtml = (commitment: Commitment): Markup =>
 <section class="about"><h2>Fixed before the draw</h2>${factList([...promises(commitment), ...commitments(commitment)])}</section>`;
 
 type DrawRecord = Commitment & {
-  /** The fewest points a winner needed in the draw. */
+  /** The fewest points a winner needed in the draw; the organizer can raise the published minimum. */
   drawnPoints: number;
   seed: string;
-  /** Key the seed was derived from; null if the seed covers no method. */
+  /** Hex key the seed was derived from; null if the seed covers no method (older contests). */
   seedKey: string | null;
   listSize: number;
   listHash: string;
@@ -88,7 +88,7 @@ type DrawRecord = Commitment & {
   position: number;
 };
 
-/** What the organizer asked of the draw beyond what was published. */
+/** Facts that differ between the draw and the published rules, such as a higher minimum of points. */
 const drawnDifferences = ({ minPoints, drawnPoints }: DrawRecord): Fact[] =>
   minPoints === drawnPoints ? [] : [['Points needed in this draw', count(drawnPoints)]];
 

@@ -1,4 +1,4 @@
-// Embedded only: one caller; the process it starts is the script of strangers. draw-kill.test.ts draws on PostgreSQL.
+// Embedded only: one caller; the child process is the public check script. draw-kill.test.ts draws on PostgreSQL.
 
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ test('visitor without account → reads draw, list and chain without personal da
   expect(drawn.status).toBe(200);
   const page = (await get('1')).text;
   expect(page).toContain('Repeat this draw in my browser');
-  // The page shows the promised settings, and those the organizer chose at the draw.
+  // The page shows the published minimum of points, and the one the organizer chose for the draw.
   expect(page).toContain('<dt>How winners are chosen</dt><dd>Drawn at random. Every point is one chance');
   expect(page).toContain('<dt>Points needed</dt><dd>0</dd>');
   expect(page).toContain('<dt>Points needed in this draw</dt><dd>1</dd>');
@@ -100,7 +100,7 @@ test('visitor without account → reads draw, list and chain without personal da
   await expectWrong('seed');
   publish({ method: 'random' });
   await expectWrong('method');
-  // A contest that was published before seeds covered the method.
+  // Older contests have no `seed_key`, because their seed did not cover the method.
   publish({ seed_key: null });
   expect((await run()).stdout).toBe('right: seed, chain, list, order and winners\n');
 
@@ -113,11 +113,11 @@ test('visitor without account → reads draw, list and chain without personal da
   await expectWrong('winners');
   publish({ min_points: 2 });
   await expectWrong('entry \\w{64}');
-  // Contestants need no points, but entries without any are not in the list.
+  // A forged minimum of 0 points: entries without points would qualify, and they are missing in the list.
   publish({ method: 'random', seed_key: null, min_points: 0, winners: [] });
   await expectWrong('list');
   files.set('/1/draw.json', record);
-  // Wrong chain: its head is not the one a visitor noted before the chain was rewritten.
+  // The noted head is missing in the chain, as after the organizer rewrote the chain.
   await expectWrong('chain', '0'.repeat(64));
 
   const lastPart = files.get('/1/list/1.txt') ?? '';

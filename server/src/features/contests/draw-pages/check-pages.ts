@@ -130,7 +130,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     return page(200, frame, checkHtml(record));
   };
 
-  /** The page that a winner's email leads to. */
+  /** Page with the button to claim a prize, opened by the link in the winner's email. */
   const showClaim = async (token: string) => {
     const found = await winners.findClaim(token);
     const about = found && (await publicContestStore(db).findEverywhere(found.winner.contestId));

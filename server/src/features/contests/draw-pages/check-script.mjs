@@ -13,7 +13,7 @@ const draw = JSON.parse(await read('draw.json'));
 assert.equal(hash('sha256', Buffer.from(draw.seed, 'hex')), draw.seed_hash, 'WRONG seed');
 const settings = `${draw.method}${draw.is_unique ? 'unique' : ''}`;
 if (draw.seed_key) assert.equal(hmac(draw.seed_key, settings), draw.seed, 'WRONG method');
-// Each hash of the chain is over the one before it. Those who stand in it when the draw is made take part.
+// Chain check: each line's hash covers the previous hash. Receipts that count at the line of the draw may take part.
 let chainHash = '0'.repeat(64);
 const standing = new Set();
 const missing = new Set([draw.chain_hash, ...notedHashes]);
@@ -35,7 +35,8 @@ for await (const line of readLines('list', draw.list_parts)) {
 }
 assert(standing.size === 0 || draw.min_points > 0 || draw.method === 'weighted', 'WRONG list');
 assert.equal(listHash.digest('hex'), draw.list_hash, 'WRONG list');
-// The order is by points or time, or pick k is HMAC(key, k) modulo the weight of all who aren't taken yet.
+// Order check: by points or by time; at random, pick k is HMAC(key, k) modulo the total weight of entries not yet
+// picked.
 if (draw.method === 'points') entries.sort((a, b) => b.points - a.points || a.pointsAt - b.pointsAt);
 if (draw.method === 'first') entries.sort((a, b) => a.enteredAt - b.enteredAt);
 const key = hmac(draw.seed, `${draw.contest_id}\n${draw.prize_id}\n${draw.list_hash}`);

@@ -7,8 +7,8 @@ import { claimFormName } from './check-pages.ts';
 type Deps = { winners: Pick<WinnerService, 'claim'>; tokens: FormTokens };
 
 /**
- * The button on the page that a winner's email leads to. Opening the page claims nothing, because mail programs open
- * links.
+ * Form with the button to claim a prize, on the page that a winner's email leads to. Opening the page claims nothing,
+ * because mail programs open links.
  */
 export const claimForm = ({ winners, tokens }: Deps): PublicForm =>
   publicForm({

@@ -14,11 +14,11 @@ type Deps = { policy: string };
 
 /** Lines of one part of a published chain: about 800 kB. */
 export const linesPerChainPart = 5_000;
-/** Age limit of the last part of a chain, which the sealer still adds to. */
+/** Cache age in seconds of the last part of a chain, to which the sealer still appends. */
 const growingAgeMs = 2_000;
-/** Age limit of complete parts. Not for ever: another contest can use the address of a deleted one. */
+/** Cache age in seconds of complete parts. It is limited, because a new contest can use the slug of a deleted one. */
 const fixedAgeSeconds = daySeconds;
-/** Size limit of each of the two caches. */
+/** Size limit in bytes of each of the two caches (parts of chains, parts of lists). */
 const maxBytes = 16 * 1024 * 1024;
 
 /**
@@ -52,7 +52,7 @@ export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
   };
 
   return {
-    /** A part of a chain, from 0; an empty text after the last one. */
+    /** Text of part `index` of a chain, from 0; empty after the last part. */
     chainPart: async (contestId: number, part: number, request: PageRequest): Promise<PageResponse | undefined> => {
       const after = part * linesPerChainPart;
       const key = `${contestId} ${part}`;

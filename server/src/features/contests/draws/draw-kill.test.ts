@@ -41,7 +41,7 @@ test('SIGKILL during draws, three times → each prize drawn once, from its seed
   const contestId = Number(contest.id);
   await addContestants({ db: app.db, contestId, businessId, at: daysAgo(2) }, 2_500);
   environment.setClock(0);
-  // Draws as after winners lost their prizes: the next winners are mailed at once.
+  // Inserts draws that replace winners who did not claim; such replacements are emailed at once.
   for (const { prize_id } of toList(contest.prizes)) {
     const draw = await drawStore(app.db).insert({
       businessId,

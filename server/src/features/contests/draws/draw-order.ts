@@ -37,7 +37,7 @@ export const makeList = async (tx: Tx, draw: DrawRow) => {
   const weights: number[] = [];
   let added = await drawStore(tx).addPart(draw, 0, 0);
   for (let part = 1; added; part += 1) {
-    // The database makes the next part while this part is hashed.
+    // Query for the next part, which the database runs while this process hashes the current part.
     const next = drawStore(tx).addPart(draw, part, added.lastId);
     hash.update(`${added.lines}\n`);
     weights.push(...readWeights(draw.method, added.lines));

@@ -34,12 +34,12 @@ type Deps = {
   announcements: Announcements;
   approval: Pick<WinnerApproval, 'needsApproval'>;
 };
-/** A request to select winners of a prize. */
+/** Request of an organizer to select winners of a prize. */
 type Selection = DrawSettings & {
   /** Number of prizes left to award, as the caller knows it. */
   quantity: number;
   minPoints?: number;
-  /** Number of winners to select; without it, all that are left. */
+  /** Number of winners to select; undefined for all that the prize still has. */
   amount?: number;
 };
 
@@ -59,7 +59,7 @@ export const drawService = (
   { db, now, box, jobs, events }: Platform,
   { audit, chain, fraud, announcements, approval }: Deps,
 ) => {
-  /** Starts the draw of a prize or continues it; throws if the request doesn't fit what was published. */
+  /** Starts or continues the draw of a prize; throws if the request doesn't fit the published rules. */
   const start = (actor: Actor, business: BusinessContext, contestId: number, prizeId: number, selection: Selection) =>
     db.transaction(async (tx): Promise<DrawRow> => {
       const contest = await contestStore(tx).lock(business.id, contestId);
@@ -101,7 +101,9 @@ export const drawService = (
       return draw;
     });
 
-  /** Continues a draw: the next ones in its order become winners. `announces`: they are mailed at once. */
+  /**
+   * Continues a draw: the next contestants in its order become winners. `announces`: these winners are emailed at once.
+   */
   const continueDraw = async (
     tx: Tx,
     draw: DrawRow,
@@ -114,9 +116,9 @@ export const drawService = (
   };
 
   /**
-   * Stores the list of a draw with its hash, unless it has one. Its transaction shows one moment, in which every entry
-   * has its score and every line of the chain is sealed. Undefined: lines were added while it was made, so it has to be
-   * made again. Without weights: another process made the list.
+   * Stores the list of a draw and its hash, if it has none yet, in one transaction on a snapshot: all entries scored,
+   * all chain lines sealed. Returns undefined if lines were added meanwhile and the list has to be made again; without
+   * weights if another process made the list.
    */
   const tryMakeList = async ({ id, contestId }: DrawRow): Promise<{ weights?: number[] } | undefined> => {
     await fraud.scoreUnscored(contestId);
@@ -172,13 +174,13 @@ export const drawService = (
   };
 
   /**
-   * Stores that fewer qualified than asked for, so no contestant is selected. A first draw can then be repeated with
-   * other settings.
+   * Records that fewer contestants qualified than asked for, so no winner is selected. A first draw can then be
+   * repeated with other settings.
    */
   const storeTooFew = (tx: Tx, draw: DrawRow, qualified: number) =>
     drawStore(tx).update(draw.id, { state: draw.seed ? 'done' : 'failed', qualified, completedAt: now() });
 
-  /** Selects the winners of a draw that is running; does nothing for any other. */
+  /** Selects the winners of a running draw; does nothing if the draw is not running. */
   const perform = async (drawId: number): Promise<void> => {
     const started = await drawStore(db).find(drawId);
     if (started?.state !== 'running') return;
@@ -186,17 +188,17 @@ export const drawService = (
     while (!list) list = await tryMakeList(started);
     const { weights } = list;
     await db.transaction(async (tx) => {
-      // One selection at a time per contest: unique winners depend on the other prizes.
+      // Selections of a contest run one at a time, because unique winners depend on the contest's other prizes.
       const contest = await contestStore(tx).lockById(started.contestId);
       const draw = contest && (await drawStore(tx).lock(drawId));
       const prize = draw && (await prizeStore(tx).find(draw.contestId, draw.prizeId));
       if (!contest || draw?.state !== 'running' || !prize) return;
       const { seed, seedKey } = openPrizeSeed(box, prize);
-      // A winner who was reinstated after the draw started may have taken a place.
+      // A winner who was reinstated after the draw started may have filled a free place.
       const amount = Math.min(draw.amount, prize.quantity - (await winnerStore(tx).countStanding(prize.id)));
       if (amount <= 0) return drawStore(tx).update(drawId, { state: 'done', progress: 100 });
       const { chosen, excluded } = await findNextWinners(tx, { ...draw, amount }, seed, weights);
-      // Replacements have no publisher who could choose another number: as many as qualify take the free places.
+      // A replacement takes fewer winners if fewer qualify, because no publisher is there to choose another number.
       if (chosen.length < (draw.announces ? 1 : amount)) return storeTooFew(tx, draw, chosen.length);
       const at = now();
       const winners = await winnerStore(tx).insert(
@@ -225,12 +227,12 @@ export const drawService = (
       });
       if (draw.announces && !(await approval.needsApproval(tx, contest.businessId)))
         for (const winner of winners) await announcements.announce(tx, contest, prize.name, winner);
-      // A new version of the contest, because visitors see the winners.
+      // The contest's version is incremented, because visitors see the winners on its page.
       await contestStore(tx).update(contest.id, {});
       await events.emit(tx, contestDrawn, { businessId: contest.businessId, contestId: contest.id });
     });
-    // The check of the draw reads the chain lines of contestants who withdrew and were passed over, so they are sealed
-    // now.
+    // Sealed lines must include contestants who withdrew and were passed over, because the public check of the draw
+    // reads them.
     await chain.sealContest(started.contestId);
   };
 

@@ -94,7 +94,7 @@ export const drawStore = (db: Db | Tx) => ({
   countParts: (drawId: number): Promise<number> =>
     db.$count(contestDrawListParts, eq(contestDrawListParts.drawId, drawId)),
 
-  /** The texts of parts, in order. */
+  /** Texts of parts of the list, in order. */
   readParts: async (drawId: number, from: number, count: number): Promise<string[]> => {
     const rows = await db
       .select({ lines: contestDrawListParts.lines })
@@ -110,7 +110,7 @@ export const drawStore = (db: Db | Tx) => ({
     return rows.map(({ lines }) => lines);
   },
 
-  /** The lines at places of the list, from 0, in the order asked for. */
+  /** Lines of the list at the given places (from 0), in the order of `places`. */
   readLines: async (drawId: number, places: readonly number[]): Promise<string[]> => {
     const rows = await db
       .select({

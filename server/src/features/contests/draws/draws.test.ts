@@ -29,7 +29,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
       const list = `${lines}\n`;
       expect(createHash('sha256').update(list).digest('hex')).toBe(draw?.listHash);
 
-      // A second implementation, from the description of the draw and without the product's own code.
+      // A second implementation of the draw, written from its public description without the product's code.
       const receipts = list
         .trim()
         .split('\n')
@@ -203,7 +203,7 @@ describe('concurrent and interrupted draws', () => {
         const draw = await drawStore(drawer.app.db).findByPrize(pid);
         expect(draw?.listSize).toBe(4);
         expect(await drawer.winnersOf(id)).toMatchObject([{ user_id: rows[1]?.id }]);
-        // The winner and the next in order erase their data.
+        // The winner and the next contestant in the order erase their data.
         await eraseContestants(drawer.app.db, [rows[1]?.id ?? 0, rows[2]?.id ?? 0]);
         const [erased] = await drawer.winnersOf(id);
         expect(erased).toMatchObject({ user_id: null, name: 'Erased contestant' });

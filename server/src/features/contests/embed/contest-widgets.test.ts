@@ -27,7 +27,7 @@ test('draft → no links; published → the short link redirects to the page wit
     announcement_page: null,
   });
   const moved = await saveContest(owner, { slug: `${slug}-new` }, Number(id));
-  // Pages are cached for up to 2 s.
+  // Contest pages are cached for up to 2 s, so the test moves the clock.
   app.advanceClock(3);
   const answer = await show(`/c/-/${id}?utm_source=qr`);
   expect([answer.status, answer.headers.location]).toEqual([302, `/c/${moved.slug}?utm_source=qr`]);

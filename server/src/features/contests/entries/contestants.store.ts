@@ -14,7 +14,10 @@ export type ContestantRow = typeof contestants.$inferSelect;
 export type NewContestantRow = typeof contestants.$inferInsert;
 type PageOptions = { state?: ContestantState; limit: number; offset: number };
 
-/** Length from which trigrams find a text anywhere; shorter texts are found only at the beginning, by an index. */
+/**
+ * Number of characters from which a search finds a text anywhere (trigram index); shorter texts are found only at the
+ * beginning.
+ */
 const trigramLength = 3;
 
 const inContest = (contestId: number, state?: ContestantState) =>
@@ -22,7 +25,7 @@ const inContest = (contestId: number, state?: ContestantState) =>
 
 const questionOf = sql`${contestActions.settings}->>'question'`;
 
-/** SQL of one exported value, after a comma. */
+/** SQL of one exported value, preceded by a comma. */
 const columnSql = (column: FormColumn): SQL => {
   if ('field' in column) return sql`, coalesce(fields->>${column.field}::text, '')`;
   if ('answer' in column) return sql`, coalesce(fields->'answers'->>${column.answer}::int, '')`;
@@ -30,7 +33,9 @@ const columnSql = (column: FormColumn): SQL => {
     where contestant_id = next.id and action_id = ${column.actionId}::bigint), '')`;
 };
 
-/** Store of contestants for lists, exports and the organizer's changes. What contestants do themselves: `entryStore`. */
+/**
+ * Store of contestants for lists, exports and the organizer's changes. `entryStore` has what contestants do themselves.
+ */
 export const contestantStore = (db: Db | Tx) => {
   /** Query for the ids of at most `contestantCallLimits.matches` contestants, through one index; none reads all rows. */
   const idsWhere = (condition: SQL | undefined, contestId: number, state?: ContestantState): SQL =>
@@ -48,9 +53,7 @@ export const contestantStore = (db: Db | Tx) => {
   };
 
   return {
-    /**
-     * A page of contestants, newest first. Only its own rows are read; the places before it are skipped in the index.
-     */
+    /** A page of contestants, newest first. Earlier rows are skipped in the index and not read. */
     page: async (contestId: number, { state, limit, offset }: PageOptions): Promise<ContestantRow[]> => {
       const ids = db
         .select({ id: contestants.id })
@@ -97,8 +100,8 @@ export const contestantStore = (db: Db | Tx) => {
     },
 
     /**
-     * Reads the next rows of an export in the order of their ids, its own columns and those of the form, and the id of
-     * the last row. The database makes one JSON text of them, which takes a fifth of the time of reading row by row.
+     * Reads the next rows of an export by id: base columns, columns of the form, and the last id. PostgreSQL builds one
+     * JSON text, which takes a fifth of the time of reading row by row.
      */
     readForExport: async (contestId: number, columns: readonly FormColumn[], afterId: number, limit: number) => {
       const next = db
@@ -120,7 +123,7 @@ export const contestantStore = (db: Db | Tx) => {
       return { rows: batch?.rows ?? [], lastId: batch?.lastId ?? afterId };
     },
 
-    /** People of all contests of a business, each once, by email address, after a given one. */
+    /** People of all contests of a business, each once, sorted by email address and after `afterEmail`. */
     readPeopleAfter: (businessId: number, afterEmail: string, limit: number) =>
       db
         .select({
@@ -154,7 +157,7 @@ export const contestantStore = (db: Db | Tx) => {
         .onConflictDoNothing({ target: [contestants.contestId, contestants.emailNormalized] })
         .returning(),
 
-    /** Ids for rows of `insertMany`, in order. */
+    /** Reserves ids for rows of `insertMany`, in order. */
     reserveIds: async (count: number): Promise<number[]> => {
       const rows = await db
         .select({ id: sql<number>`nextval(pg_get_serial_sequence('contestants', 'id'))::bigint`.as('id') })

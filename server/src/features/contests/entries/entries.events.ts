@@ -4,10 +4,13 @@ import { event } from '../../../platform/events/index.ts';
 
 const Contestant = { businessId: z.number(), contestId: z.number(), contestantId: z.number() };
 
-/** A contestant confirmed their email address: the entry counts from now on. */
+/** Event: a contestant confirmed their email address; the entry counts from now on. */
 export const contestantConfirmed = event('contests.contestant-confirmed', z.object(Contestant));
 
-/** A contestant asked for the newsletter, on the entry form or by an action. The list asks them to confirm it. */
+/**
+ * Event: a contestant asked for the newsletter, by the entry form or an action. The subscriber list sends an email to
+ * confirm it.
+ */
 export const newsletterRequested = event(
   'contests.newsletter-requested',
   z.object({
@@ -17,7 +20,7 @@ export const newsletterRequested = event(
     path: z.string().optional(),
     email: z.string(),
     language: z.enum(siteLanguageTags),
-    /** The text that was shown beside the box. */
+    /** Consent text shown beside the newsletter box. */
     consent: z.string(),
   }),
 );

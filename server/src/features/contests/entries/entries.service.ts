@@ -24,7 +24,10 @@ export type EntryService = ReturnType<typeof entryService>;
 
 type ConfirmCall = Confirmation & { contest: PublicContest };
 
-/** Time in which entries share one statement: at 300 a second, six do. One statement each would take most of a core. */
+/**
+ * Batching of entries into shared statements: at 300 entries a second, six share one. One statement per entry would
+ * take most of a core.
+ */
 const batchOptions = { intervalMs: 20 };
 /** Limit of consent texts whose ids are kept in memory. */
 const maxConsents = 1000;
@@ -52,10 +55,10 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       throw refusal(row.language, 'notRunning', 'contest-not-running');
   };
 
-  /** Time before which the last email must have been sent, so that another one is. */
+  /** Time limit for the last email: an address that got one later than this gets no other now. */
   const mailedBefore = () => new Date(now().getTime() - entryLimits.mailHours * hourMs);
 
-  /** Throws unless the fields that the organizer asks for are filled in as the contest's rules need. */
+  /** Throws unless all fields the organizer requires are filled in and valid. */
   const requireValid = (contest: PublicContest, fields: EntrySubmission) => {
     const { row } = contest;
     const today = toLocalDay(now(), row.timeZone);
@@ -66,14 +69,17 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
     throw new Problem('invalid-input', { fields: messages });
   };
 
-  /** Saves entries of a contest that arrive at the same time in one statement; the last one of an address counts. */
+  /**
+   * Saves entries of a contest that arrive at the same time in one statement; of several entries with one address the
+   * last counts.
+   */
   const saveEntry = createKeyedBatcher(async (contestId, entries: readonly NewEntry[]): Promise<undefined[]> => {
     const byAddress = new Map(entries.map((entry) => [entry.emailNormalized, entry]));
     await entryStore(db).enter(contestId, [...byAddress.values()], mailedBefore());
     return entries.map(() => undefined);
   }, batchOptions);
 
-  /** Tells the business's list that a contestant wants its emails. */
+  /** Emits the event that a contestant wants the business's newsletter. */
   const requestNewsletter = (tx: Tx, contest: PublicContest, { id, email }: Pick<ContestantRow, 'id' | 'email'>) =>
     events.emit(tx, newsletterRequested, {
       businessId: contest.row.businessId,
@@ -86,7 +92,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       consent: newsletterText(contest),
     });
 
-  /** Confirms entries of a contest whose calls arrive at the same time in one transaction. */
+  /** Confirms entries of a contest, in one transaction for calls that arrive at the same time. */
   const saveConfirmation = createKeyedBatcher(
     async (contestId, calls: readonly ConfirmCall[]): Promise<undefined[]> => {
       const byContestant = new Map(calls.map((call) => [call.id, call]));
@@ -122,7 +128,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
     requireRunning,
     hashNetwork: (contestId: number, address: string) => hashNetwork(box, contestId, address),
 
-    /** Adds an entry; the result is the same for an address that has entered before. */
+    /** Adds an entry. The result is the same for an address that entered before, so that it reveals nothing. */
     enter: async (contest: PublicContest, fields: EntrySubmission, client: Client): Promise<void> => {
       const { row } = contest;
       requireRunning(contest);
@@ -164,11 +170,14 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       });
     },
 
-    /** Makes the email with the link due; the result is the same for every address. */
+    /**
+     * Marks the email with the entry's link as due. The result is the same for every address, so that it reveals
+     * nothing.
+     */
     requestLink: (contest: PublicContest, email: string): Promise<void> =>
       entryStore(db).requestLink(contest.row.id, normalizeEmail(email), now(), mailedBefore()),
 
-    /** The contestant with this key; an erased one has none. */
+    /** Finds the contestant whose key is given; undefined after erasure. */
     find: async (contest: ContestDbRow, key: string): Promise<ContestantRow | undefined> => {
       const id = keys.readContestant(contest, key, now());
       const row = id === undefined ? undefined : await contestantStore(db).find(contest.id, id);

@@ -32,11 +32,13 @@ export type NewEntry = Required<
   >
 > & { referralOf: string };
 
-/** Columns of an entry that are stored as sent. */
+/** Columns of an entry that are stored as the visitor sent them. */
 const sentColumns = sql.raw(`business_id, email, email_normalized, name, receipt_code, receipt_hash, referral_code,
   fields, consent_id, consent_at, created_at, state_at, link_mail_at, newsletter_at, reminder_at, signals, source_detail`);
 
-/** SQL that replaces values while the email address isn't confirmed; a confirmed entry keeps its values. */
+/**
+ * SQL that overwrites values of an entry while its email address isn't confirmed; a confirmed entry keeps its values.
+ */
 const replacedIfUnconfirmed = sql.raw(
   ['name', 'fields', 'signals', 'consent_id', 'consent_at', 'newsletter_at', 'reminder_at']
     .map(
@@ -56,7 +58,7 @@ const confirmedColumns = {
   newsletterAt: contestants.newsletterAt,
 };
 
-/** Values of an erased contestant; the receipt's hash, points and state stay. */
+/** Values that replace those of an erased contestant; receipt hash, points and state are kept. */
 const erased = {
   email: '',
   emailNormalized: sql`'erased:' || ${contestants.id}`,
@@ -72,7 +74,10 @@ const erased = {
   reminderAt: null,
 };
 
-/** Store of contestants as they enter, confirm and erase their entry. Lists and the organizer's changes: `contestantStore`. */
+/**
+ * Store of contestants as they enter, confirm and erase their entry. `contestantStore` has lists and the organizer's
+ * changes.
+ */
 export const entryStore = (db: Db | Tx) => ({
   /**
    * Adds unconfirmed entries of a contest and makes their emails due. An address that entered before keeps its entry,
@@ -81,7 +86,7 @@ export const entryStore = (db: Db | Tx) => ({
    */
   enter: async (contestId: number, entries: readonly NewEntry[], mailedBefore: Date) => {
     const wasMailed = sql`contestants.confirmation_mailed_at > ${mailedBefore.toISOString()}::timestamptz`;
-    // Sorted: two writers with the same addresses lock them in the same order.
+    // Entries are sorted by address, so that concurrent writers lock rows in the same order.
     const sorted = entries.toSorted((a, b) => (a.emailNormalized < b.emailNormalized ? -1 : 1));
     await db.execute(sql`
       insert into contestants (contest_id, state, origin, referrer_id, source, ${sentColumns})
@@ -97,7 +102,7 @@ export const entryStore = (db: Db | Tx) => ({
         ${replacedIfUnconfirmed}`);
   },
 
-  /** Makes the email with the link due for an address that entered; nothing happens for another one. */
+  /** Marks the link email of an address as due; does nothing for an address that did not enter. */
   requestLink: async (contestId: number, emailNormalized: string, at: Date, mailedBefore: Date) => {
     await db
       .update(contestants)
@@ -162,7 +167,7 @@ export const entryStore = (db: Db | Tx) => ({
     await db.delete(contestants).where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
   },
 
-  /** Removes everything personal. The row stays, so that the chain and the lists of draws stay right. */
+  /** Removes all personal data of a contestant. The row stays, because the chain and the lists of draws refer to it. */
   erase: async (contestId: number, id: number, change: Pick<NewContestantRow, 'state' | 'stateAt'>) => {
     await db
       .update(contestants)

@@ -21,11 +21,11 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   ({ owner } = await createBusiness(app));
 });
-// Log in again: tests move the clock beyond the end of sessions.
+// The owner logs in again before each test, because tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const adults = { minimum_age: 0, countries: [] };
-/** A published contest that runs. */
+/** Creates a published contest that is running. */
 const createContest = async (change: object = {}) => {
   const body = contestBody(change);
   const contest = await saveContest(owner, { ...body, rules: { ...body.rules, ...adults }, ...change });
@@ -59,7 +59,7 @@ test('200 entries of one person, 20 at once, from ten IP addresses and in many s
   const form = readForm(page.text, 'class="entry"');
   app.advanceClock(20);
   const spellings = ['b.ob@gmail.com', 'bob@gmail.com', 'BOB+x@googlemail.com', 'bo.b+prize@gmail.com'];
-  // 20 at a time: a request that waits 5 s for a connection is refused, and 100 wait longer on a busy machine.
+  // Requests are sent 20 at a time: with 100, some would wait more than 5 s for a database connection and be refused.
   const answers: Awaited<ReturnType<typeof postForm>>[] = [];
   for (let sent = 0; sent < 200; sent += 20) {
     const send = (_: unknown, index: number) =>

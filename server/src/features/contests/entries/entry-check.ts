@@ -10,7 +10,8 @@ import type { EntryKeys } from './entry-keys.ts';
 type Fields = Pick<EntrySubmission, 'email' | 'started' | 'proof' | 'device'>;
 
 /**
- * Milliseconds since the page was made, and whether a script did its proof of work. Undefined if the page isn't ours.
+ * Age of the entry form in milliseconds, and whether the browser did the proof of work. Undefined if the form's
+ * challenge is not ours.
  */
 export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, now: Date) => {
   const startedAt = keys.readPage(contestId, fields.started);
@@ -45,7 +46,10 @@ const signalContext = (contestId: number) => `contest-signals:${contestId}`;
 export const hashNetwork = (box: SecretBox, contestId: number, address: string): string =>
   box.fingerprint(networkOf(address), signalContext(contestId));
 
-/** The /24 of an IPv4 address, the /48 of an IPv6 address: the most that one subscriber of a provider has. */
+/**
+ * Network of an IP address: the /24 of an IPv4 address, the /48 of an IPv6 address. One subscriber of a provider has at
+ * most that many addresses.
+ */
 const networkOf = (address: string): string => {
   const block = addressBlock(address);
   return block.includes(':') ? block.split(':').slice(0, 3).join(':') : block.split('.').slice(0, 3).join('.');

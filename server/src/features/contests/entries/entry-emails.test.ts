@@ -5,7 +5,7 @@ import { contestBody, saveContest } from '../../../../test/fixtures/contests/con
 import { enterContest } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-// Embedded only: the text of an email and a validation message.
+// Embedded only: this file tests the text of an email and a validation message.
 let app: TestApp;
 let owner: TestUser;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { contestTranslator } from '../texts/contest-texts.ts';
 import type { DueMail, DueReminder } from './link-mails.store.ts';
 
 /**
- * The email with the link to an entry: to confirm it, to come back, or to learn that the organizer added it. The
- * contestant's name isn't in it: anyone can enter the address of another person, with any text as the name. The
- * organizer's words come after the sentence that says where the email comes from: the address isn't confirmed yet.
+ * Email with the link to an entry: to confirm it, to come back, or because the organizer added it. It has no
+ * contestant's name, because anyone can enter another person's address with any text as the name. The organizer's text
+ * comes after the sentence that names the sender.
  */
 export const entryEmail = (item: DueMail, url: string): EmailContent => {
   const translate = contestTranslator(item.language);

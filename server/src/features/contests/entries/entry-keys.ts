@@ -29,8 +29,8 @@ export const hashReceiptCode = (code: string): string =>
 type KeyedContest = Pick<ContestDbRow, 'id' | 'endsAt' | 'options'>;
 
 /**
- * True if a key has expired. Keys work until the prizes of the contest can no longer be claimed; later ones, from
- * emails that the contestant asks for to see or erase their data, work for a day.
+ * True if a key has expired. Keys work until the contest's prizes can no longer be claimed; keys emailed after that,
+ * for data requests, work for a day.
  */
 const isExpired = ({ endsAt, options }: KeyedContest, issuedAt: number, now: Date): boolean => {
   const claimsEnd = (endsAt?.getTime() ?? 0) + options.claim_days * dayMs;
@@ -38,8 +38,8 @@ const isExpired = ({ endsAt, options }: KeyedContest, issuedAt: number, now: Dat
 };
 
 /**
- * Sealed keys for links and cookies. The key of a contestant opens their entry: it is in the mailed link, the cookie
- * and the address of a frame. After erasure it opens nothing, because the contestant is no longer found.
+ * Sealed keys for links and cookies. A contestant's key opens the entry; it is in the emailed link, the cookie and the
+ * address of a frame. A key of an erased contestant opens nothing.
  */
 export const createEntryKeys = (box: SecretBox) => {
   const open = (key: string, context: string): string | undefined => {
@@ -61,17 +61,17 @@ export const createEntryKeys = (box: SecretBox) => {
   return {
     forContestant: (contestId: number, contestantId: number, issuedAt: Date) =>
       box.seal(`${contestantId} ${issuedAt.getTime()}`, contestantContext(contestId)),
-    /** Id of the contestant; undefined for an expired key. */
+    /** Id of the contestant in a key; undefined for an expired key. */
     readContestant: (contest: KeyedContest, key: string, now: Date): number | undefined => {
       const [contestantId, issuedAt] = (open(key, contestantContext(contest.id)) ?? '').split(' ').map(Number);
       return contestantId && issuedAt && !isExpired(contest, issuedAt, now) ? contestantId : undefined;
     },
 
-    /** Key with the time a page was made, for the minimum time and as the challenge of the proof of work. */
+    /** Key with the time a form was made; it proves the minimum time and is the challenge of the proof of work. */
     forPage: (contestId: number, at: Date) => box.seal(String(at.getTime()), pageContext(contestId)),
     readPage: (contestId: number, key: string) => openNumber(key, pageContext(contestId)),
 
-    /** Key of a link that counts as a visit of one contestant. */
+    /** Key in the link of a visit action of one contestant. */
     forVisit: (contestId: number, contestantId: number, actionId: number) =>
       box.seal(`${contestantId} ${actionId}`, visitContext(contestId)),
     readVisit: (contestId: number, key: string): { contestantId: number; actionId: number } | undefined => {

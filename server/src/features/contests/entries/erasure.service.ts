@@ -13,7 +13,7 @@ const batchSize = 2000;
 
 /** Service that exports and erases what is stored about a contestant. */
 export const erasureService = ({ db, now }: Platform) => {
-  /** Erases a batch of contestants. The sums of people stay, without who the people are. */
+  /** Erases a batch of contestants. Sums of entries and people are not changed. */
   const eraseBatch = (businessId: number, contestId: number): Promise<number> =>
     db.transaction(async (tx) => {
       const rows = await entryStore(tx).lockNotErased(contestId, batchSize);
@@ -87,7 +87,7 @@ export const erasureService = ({ db, now }: Platform) => {
         if (!withdraws) return;
         const { businessId, receiptHash } = row;
         await chainStore(tx).addLines([{ businessId, contestId, kind: 'withdrawn', receiptHash, at: now() }]);
-        // The referrer loses the points; otherwise one mailbox could be erased and enter again for more.
+        // Referral points are taken back; otherwise a friend could erase the entry and enter again for more points.
         await updateReferralPoints(tx, [contestantId], { contestId, to: 'withdrawn', at: now() });
       }),
   };

@@ -5,7 +5,7 @@ import {
   entryFieldLabels,
 } from '@fanfare/contract/contests/contestants';
 
-/** Something the organizer asks for: a field or a question of the entry form, or an action that asks a question. */
+/** Field of the entry form, question of the entry form, or question of an action. */
 export type FormColumn = { label: string } & ({ field: EntryField } | { answer: number } | { actionId: number });
 
 const fields: readonly EntryField[] = ['phone', 'country', 'birth_date'];

@@ -6,7 +6,7 @@ import { contestRows } from '../../../../test/fixtures/contests/contest-rows.ts'
 import { enterContest, postForm, readForm } from '../../../../test/fixtures/contests/contest-visitor.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 
-// Long: 600 entries.
+// Long: the test adds 600 entries.
 
 test('600 junk entries from one network → other visitors get their emails the same day; junk entries wait, see it and are mailed later', async () => {
   const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });

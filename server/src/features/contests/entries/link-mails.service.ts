@@ -10,7 +10,7 @@ import { type DueMail, linkMailStore } from './link-mails.store.ts';
 import { budgetKeys, businessKey, createMailBudget, mailsPerDay, networkKey, networkLimit } from './mail-budget.ts';
 
 export type LinkMailService = ReturnType<typeof linkMailService>;
-/** A contest as far as the budget of its emails depends on it. */
+/** Fields of a contest that decide about the email budget of its entries. */
 type BudgetedContest = Pick<ContestDbRow, 'id' | 'businessId' | 'options'>;
 type Deps = {
   keys: EntryKeys;
@@ -31,7 +31,7 @@ export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, not
   /** Tells the owner that emails wait because unusually many entries came in: once per contest and day. */
   const notifyOfFlood = async (tx: Tx, waiting: readonly DueMail[], day: string) => {
     const byContest = new Map(waiting.map((item) => [item.contestId, item]));
-    // Sorted: two transactions that notify the same owners wait for each other in one order.
+    // Owners are sorted, so that two transactions that notify the same owners lock in the same order.
     const sorted = [...byContest.values()].toSorted((a, b) => a.ownerId - b.ownerId);
     for (const { contestId, contestName, businessId, ownerId } of sorted)
       if (await once(tx, 'contests.notify-flood', `${contestId} ${day}`))

@@ -9,7 +9,7 @@ import { contests } from '../contests.tables.ts';
 export type DueReminder = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listRemindersEverywhere']>>[number];
 export type DueMail = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listDueEverywhere']>>[number];
 
-/** Key of the lock that lets one process at a time send; any number that is the same in every process. */
+/** Key of the advisory lock that lets one process at a time send emails; any number, the same in every process. */
 const sendLock = 7_204_311;
 
 export const linkMailStore = (tx: Tx) => ({
@@ -54,7 +54,7 @@ export const linkMailStore = (tx: Tx) => ({
       .limit(limit)
       .for('update', { of: contestants, skipLocked: true }),
 
-  /** Contestants who wanted to be reminded, of contests that end between two times. */
+  /** Contestants who asked for a reminder, of contests that end in the given range of time. */
   listRemindersEverywhere: (from: Date, to: Date, limit: number) =>
     tx
       .select({
@@ -104,7 +104,7 @@ export const linkMailStore = (tx: Tx) => ({
     return new Map(rows.map(({ key, count }) => [key, count]));
   },
 
-  /** Replaces the numbers of these keys; called while `tryLock` holds the lock. */
+  /** Replaces the counts of emails for these keys; called while `tryLock` holds the lock. */
   saveCounts: async (counts: ReadonlyMap<string, number>, day: string) => {
     if (counts.size === 0) return;
     await tx
@@ -132,7 +132,7 @@ export const linkMailStore = (tx: Tx) => ({
       .where(inArray(contestants.id, [...ids]));
   },
 
-  /** The access level of the owner of a business. */
+  /** Access level of the owner of a business. */
   findAccessLevel: async (businessId: number): Promise<number> => {
     const [row] = await tx
       .select({ accessLevel: users.accessLevel })

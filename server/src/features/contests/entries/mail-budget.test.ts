@@ -18,7 +18,7 @@ const mail = (change: Partial<BudgetedMail> = {}): BudgetedMail => {
     ...change,
   };
 };
-/** Number of emails like this one that are sent in `tries` tries. */
+/** Tries to send an email `tries` times; returns how many the budget allows. */
 const send = (budget: ReturnType<typeof createMailBudget>, tries: number, change: Partial<BudgetedMail>) =>
   Array.from({ length: tries }, () => budget.take(mail(change))).filter(Boolean).length;
 const newBudget = () => createMailBudget(new Map(), dayStart);

@@ -3,7 +3,7 @@ import { strangerEmailsPerDay } from '@fanfare/contract/business/mail-budget';
 import type { EntryOrigin } from '@fanfare/contract/contests/contestants';
 import { entryLimits, entryMailShares, entryMailsPerDay } from '@fanfare/contract/contests/entry';
 
-/** An email with the link to an entry, as far as budgets depend on it. */
+/** Fields of an email with the link to an entry that budgets depend on. */
 export type BudgetedMail = {
   contestId: number;
   businessId: number;
@@ -23,7 +23,7 @@ export const businessKey = (businessId: number): string => `business:${businessI
 export const networkKey = (contestId: number, network: string): string => `network:${contestId}:${network}`;
 export const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
 
-/** Number of emails one network can get while `left` are left for the business today; at least one. */
+/** Number of emails one network can still get today when the business has `left` emails left; at least one. */
 export const networkLimit = (left: number, isEvent: boolean): number =>
   Math.ceil(left * (isEvent ? entryMailShares.eventNetwork : entryMailShares.network));
 
@@ -32,7 +32,7 @@ const mailboxKey = ({ emailNormalized }: BudgetedMail): string =>
 const laterKey = ({ businessId }: BudgetedMail): string => `later:${businessId}`;
 const addedKey = ({ businessId }: BudgetedMail): string => `added:${businessId}`;
 
-/** Keys of everything that an email is counted for. */
+/** Keys of the budgets that an email counts toward: recipient, network, business. */
 export const budgetKeys = (mail: BudgetedMail): string[] => [
   mailboxKey(mail),
   businessKey(mail.businessId),
@@ -60,11 +60,13 @@ export const createMailBudget = (counts: Map<string, number>, dayStart: Date) =>
     ];
   };
   return {
-    /** True if an email waits because of many others, not because of its own address. */
+    /**
+     * True if an email waits because the network or the business has used up its budget, not the recipient's address.
+     */
     isCrowded: (mail: BudgetedMail): boolean =>
       budgetsOf(mail).some(({ key, limit }) => key !== mailboxKey(mail) && countOf(key) >= limit),
 
-    /** Counts the email and returns true, if it can be sent today. */
+    /** Counts an email and returns true, if the budgets of today allow it. */
     take: (mail: BudgetedMail): boolean => {
       const budgets = budgetsOf(mail);
       if (budgets.some(({ key, limit }) => countOf(key) >= limit)) return false;

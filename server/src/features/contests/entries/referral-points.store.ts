@@ -4,9 +4,9 @@ import { activeStates } from '../contestant-states.ts';
 import type { CompletionState } from '../contestants.tables.ts';
 
 /**
- * Store of points for referrals, which follow the entry of the friend: they are taken back when it is held,
- * disqualified or withdrawn, and count again when it is released. Called in the transaction of that change, whose line
- * is in the chain. The time the points were reached stays, so that a check costs no place in a tie.
+ * Store of referral points, which depend on the friend's entry: taken back when it is held, disqualified or withdrawn,
+ * given again on release. Called in the transaction that changes the friend's state. The time the points were reached
+ * stays, so that a referrer keeps the place in a tie.
  */
 export const referralPointStore = (tx: Tx) => {
   const change = (contestId: number, friendIds: readonly number[], from: CompletionState, to: CompletionState) => {
@@ -34,7 +34,7 @@ export const referralPointStore = (tx: Tx) => {
     },
 
     /**
-     * Gives referrers the points for released friends who completed an action while they were held, once per friend.
+     * Gives referrers the points for friends who completed an action while held and are released now; once per friend.
      */
     creditReleased: async (contestId: number, friendIds: readonly number[], defaultFriends: number, at: Date) => {
       if (friendIds.length === 0) return;

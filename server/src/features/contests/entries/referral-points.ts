@@ -5,10 +5,10 @@ import { referralPointStore } from './referral-points.store.ts';
 
 type Change = { contestId: number; to: ContestantState; at: Date };
 
-/** States of a friend's entry in which the referrer has no points for it. */
+/** States of a friend's entry for which the referrer gets no points. */
 const uncreditedStates: readonly ContestantState[] = ['held', 'disqualified', 'withdrawn'];
 
-/** Updates referral points after the state of these contestants was changed, in the same transaction. */
+/** Updates the referrers' points after the state of contestants was changed, in the same transaction. */
 export const updateReferralPoints = async (tx: Tx, friendIds: readonly number[], { contestId, to, at }: Change) => {
   const store = referralPointStore(tx);
   if (uncreditedStates.includes(to)) return store.takeBack(contestId, friendIds);

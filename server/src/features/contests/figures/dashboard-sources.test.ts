@@ -18,7 +18,7 @@ let first: number;
 let second: number;
 const newContest = async (user: TestUser, change: object = {}) =>
   Number((await saveContest(user, contestBody(change))).id);
-/** Seals the chain, again and again if needed: the loop of the app may be sealing too. */
+/** Seals the chain until all lines are sealed; the app's own sealer may be sealing at the same time. */
 const seal = () =>
   eventually(async () => {
     await app.contests.chain.sealAll();
@@ -44,7 +44,7 @@ beforeEach(async () => {
   acme = await createBusiness(app);
   first = await newContest(acme.owner);
   second = await newContest(acme.owner, { name: 'Second contest' });
-  // The user’s day begins at 23:00 UTC the day before, in Europe/Paris.
+  // The user's day in Europe/Paris begins at 23:00 UTC of the previous day.
   await enter(first, '2030-03-11T22:50:00Z', ['ann@example.test', 'bo@example.test']);
   await enter(first, '2030-03-11T23:10:00Z', ['cy@example.test']);
   await enter(second, '2030-03-13T08:00:00Z', ['ann@example.test', 'dee@example.test']);

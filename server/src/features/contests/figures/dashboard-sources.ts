@@ -9,10 +9,10 @@ import { confirmedStates } from '../contestant-states.ts';
 import { contestStore } from '../contests.store.ts';
 import { type FigureScope, figureStore } from './figures.store.ts';
 
-/** The user who looks at a figure. Business null: staff, over all businesses. */
+/** User who looks at a figure. Business null: a staff user, who sees figures over all businesses. */
 type Viewer = { business: BusinessContext | null };
 type Settings = { contest?: number | undefined };
-/** The contest or contests a figure is about; null if there are none. */
+/** Contest or contests that a figure is about; null if there are none. */
 type Subject = { scope: FigureScope; name: string } | null;
 
 const boards = ['business', 'staff'] as const;
@@ -58,7 +58,7 @@ export const contestDashboardSources = ({ db }: Platform) => {
       load: async (viewer: Viewer, settings: Settings, period: Period): Promise<WidgetFigures> => {
         const subject = await findSubject(viewer, settings);
         if (!subject) return withoutContest;
-        // A person can enter a contest once, so its users are its entries.
+        // In a single contest, users equal entries, because a person can enter a contest once.
         if (subject.scope.contestId !== null) return loadEntryTotal(subject, period);
         const { businessId } = subject.scope;
         const { previousStart: since, timeZone } = period;
@@ -103,11 +103,11 @@ const withoutContest: WidgetFigures = {
   notice: 'no-contest',
 };
 
-/** Days of a figure. A day before the first entry has the figure 0. */
+/** Values of a figure by day; 0 for a day before the first entry. */
 const toDays = (sums: ReadonlyMap<string, number>, period: Period): WidgetDay[] =>
   toWidgetDays(period, sums, period.previousStart);
 
-/** The values of figures besides their days; `previous` is the sum of the period before. */
+/** Totals of a figure without its days; `previous` is the sum of the preceding period. */
 const withoutDays = (subject: string, total: number, sums: ReadonlyMap<string, number>, { days }: Period) => {
   const [firstDay = ''] = days;
   const previous = [...sums].reduce((sum, [day, added]) => (day < firstDay ? sum + added : sum), 0);

@@ -15,7 +15,7 @@ const countSlots = (times: readonly Date[], change: 1 | -1): Map<number, number>
   return changes;
 };
 
-/** Changes of the sums of entries after these lines; `history` has all lines of their receipts. */
+/** Changes of the kept sums of entries by these chain lines; `history` has all lines of the same receipts. */
 export const entryChanges = (lines: readonly Line[], history: readonly Line[]): Map<number, number> => {
   const enteredAt = new Map(
     history.flatMap(({ kind, receiptHash, at }) => (entryKinds.includes(kind) ? [[receiptHash, at] as const] : [])),
@@ -31,7 +31,7 @@ export const entryChanges = (lines: readonly Line[], history: readonly Line[]): 
   return changes;
 };
 
-/** Adds sealed entries to the people of their business, except contestants who were erased before. */
+/** Adds sealed entries to the people of their business, except contestants whose data were erased before. */
 export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly EnteredPerson[]): Promise<void> => {
   const [first] = people;
   if (!first) return;
@@ -45,7 +45,7 @@ export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly
   await figureStore(tx).addPeople(first.businessId, countSlots(times, 1));
 };
 
-/** Removes entries that are gone; people without another entry are no longer counted. */
+/** Subtracts withdrawn entries; people without another entry are no longer counted. */
 export const removePeople = async (tx: Tx, businessId: number, emails: readonly string[]): Promise<void> => {
   const gone = await figureStore(tx).uncountPeople(businessId, emails);
   await figureStore(tx).addPeople(businessId, countSlots(gone, -1));

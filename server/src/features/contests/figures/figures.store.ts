@@ -7,7 +7,7 @@ import { contestants, contestStateTotals } from '../contestants.tables.ts';
 import { contests } from '../contests.tables.ts';
 import { contestEntrySlots, contestPeople, contestPeopleSlots } from './figures.tables.ts';
 
-/** Changes of sums, by the start of their quarter of an hour in ms. */
+/** Changes of sums, by the start (Unix time in ms) of their quarter of an hour. */
 export type SlotChanges = ReadonlyMap<number, number>;
 /** Scope of figures: one contest, those of a business, or those of the whole installation. */
 export type FigureScope = { businessId: number | null; contestId: number | null };
@@ -16,8 +16,8 @@ type DayOptions = { since: Date; timeZone: string };
 const inOrder = (changes: SlotChanges) => [...changes].filter(([, change]) => change !== 0).sort(([a], [b]) => a - b);
 
 /**
- * Rows of ids, slot and change, in the order of the table's columns; two parameters for all slots and changes, because a
- * batch can have a thousand.
+ * SQL rows of ids, time slot and change, in the order of the table's columns. Slots and changes are two array
+ * parameters, because a batch can have a thousand.
  */
 const slotRows = (ids: readonly number[], changes: SlotChanges) => {
   const slots = sql.param(inOrder(changes).map(([slot]) => new Date(slot).toISOString()));

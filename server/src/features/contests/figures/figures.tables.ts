@@ -28,7 +28,7 @@ export const contestPeople = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.emailNormalized] })],
 );
 
-/** Kept sums of new people per quarter of an hour, like the sums of entries. */
+/** Kept sums of new people of a business per quarter of an hour (UTC). */
 export const contestPeopleSlots = pgTable(
   'contest_people_slots',
   { businessId: businessId(), slot: at().notNull(), people: integer().notNull() },

@@ -5,8 +5,8 @@ import { type EntryToScore, fraudStore, type UnscoredEntry } from './fraud.store
 import { isHeldAt, isReferralCycle, mailPattern, scoreEntry } from './fraud-score.ts';
 
 /**
- * Scores an entry that was just confirmed, without patterns of addresses, which only the replay of the whole contest
- * looks for.
+ * Scores an entry that was just confirmed. Similar email addresses are not counted; only a replay of the whole contest
+ * does that.
  */
 export const scoreNewEntry = (row: UnscoredEntry, strictness: Strictness) => {
   const { deviceHash, tookMs, hasScript } = row.signals;
@@ -30,7 +30,7 @@ type EntryInGroups = Pick<
   EntryToScore,
   'id' | 'email' | 'emailNormalized' | 'signals' | 'createdAt' | 'referrersDevice'
 >;
-/** Numbers of entries of a contest that share a key, and who referred whom. */
+/** Numbers of entries of a contest that share an address, device or email pattern, and who referred whom. */
 type ContestGroups = {
   /** Number of entries by the keys of `addressKey`. */
   addresses: ReadonlyMap<string, number>;
@@ -38,14 +38,14 @@ type ContestGroups = {
   devices: ReadonlyMap<string, number>;
   /** Number of entries by the keys of `mailPattern`. */
   patterns: ReadonlyMap<string, number>;
-  /** Referrers by contestant, as far as circles need them. */
+  /** Referrer of each contestant, to find circles of referrals. */
   referrers: ReadonlyMap<number, number | null>;
 };
 
 const addressKey = ({ signals, createdAt }: Pick<EntryToScore, 'signals' | 'createdAt'>): string =>
   `${signals.addressHash} ${Math.floor(createdAt.getTime() / hourMs)}`;
 
-/** The groups of entries that are in memory. Referrers entered before their friends, so there are no circles. */
+/** Groups of the given entries. Each referrer entered before the friend, so there are no circles of referrals. */
 export const groupEntries = (entries: readonly EntryInGroups[]): ContestGroups => {
   const countKeys = (keyOf: (entry: EntryInGroups) => string | undefined) => {
     const sizes = new Map<string, number>();

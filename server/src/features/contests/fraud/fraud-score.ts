@@ -5,7 +5,7 @@ import { disposableDomains } from './disposable-domains.ts';
 
 /** Facts about an entry when it is scored. */
 export type EntryFacts = {
-  /** Email address as typed. */
+  /** Email address as the contestant typed it. */
   email: string;
   /** Milliseconds from opening the page to sending the entry; undefined if unknown. */
   tookMs?: number;
@@ -14,7 +14,7 @@ export type EntryFacts = {
   sameAddress: number;
   /** Number of entries of the contest from the same device, this one included. */
   sameDevice: number;
-  /** Number of entries whose addresses differ from this one's in digits only, this one included. */
+  /** Number of entries whose email addresses differ from this entry's in digits only, this entry included. */
   sameMailPattern: number;
   /** True if the chain of referrals leads back to this contestant. */
   isReferralCycle: boolean;
@@ -22,7 +22,7 @@ export type EntryFacts = {
   hasReferrersDevice: boolean;
 };
 
-/** Signals that an event ignores, because shared devices and networks are normal there. */
+/** Signals that are ignored for contests at an event, because shared devices and networks are normal there. */
 const eventIgnores: ReadonlySet<string> = new Set(['address_velocity', 'device_reuse', 'referrer_device']);
 
 type Rule = { signal: string; weigh: (facts: EntryFacts) => { weight: number; detail: string } | undefined };
@@ -135,7 +135,7 @@ export const mailPattern = (emailNormalized: string): string => emailNormalized.
 
 const maxReferralSteps = 50;
 
-/** True if following referrers from a contestant leads back to them. */
+/** True if following the referrers of a contestant leads back to the contestant. */
 export const isReferralCycle = (id: number, referrerOf: (id: number) => number | null | undefined): boolean => {
   let current = referrerOf(id);
   for (let step = 0; current !== null && current !== undefined && step < maxReferralSteps; step += 1) {

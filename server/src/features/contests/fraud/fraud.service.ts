@@ -41,10 +41,10 @@ export const replayContest = job('contests.replay-scores', z.object({ replayId: 
 const batchSize = 1_000;
 /** Number of rows locked by one statement; each statement has its own time limit. */
 const lockBatchSize = 20_000;
-/** Reason of an organizer's own decision, which a replay does not change. */
+/** Reason stored with an organizer's own decision, which a replay does not change. */
 const byHand = 'by_hand';
 
-/** What each action of an organizer changes the state of an entry from and to. */
+/** States in which an organizer's action on an entry is possible (`from`), and the state after it. */
 const stateChanges: Record<ContestantAction, { from: readonly ContestantState[]; to: ContestantState & ChainKind }> = {
   hold: { from: ['counted', 'released'], to: 'held' },
   release: { from: ['held', 'disqualified'], to: 'released' },
@@ -81,7 +81,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     await notifyOfHeld(tx, contest, now());
   };
 
-  /** Locks every contestant whose state or points a check changes, newest first. */
+  /** Locks every contestant whose state or points a replay changes, newest first. */
   const lockChanged = async (tx: Tx, replayId: number): Promise<void> => {
     for (let before: number | undefined; ; ) {
       const ids = await replayStore(tx).lockChanged(replayId, before, lockBatchSize);
@@ -104,7 +104,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     };
   };
 
-  /** The state an entry gets by its score; undefined if it keeps its state. Organizers' decisions stay. */
+  /** State that an entry gets by its score; undefined if the state stays. Decisions by organizers are never changed. */
   const findNewState = (row: EntryToScore, isHeld: boolean): 'held' | 'released' | undefined => {
     if (row.stateReason === byHand) return undefined;
     if (row.state === 'counted' && isHeld) return 'held';
@@ -120,14 +120,14 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       { action, contestantId, reason, note }: EntryChange,
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
-        // Selecting winners locks the contest, too: the entry either counts for it or has a prize here.
+        // The contest's lock keeps draws out: either the entry changes before a draw, or it has won a prize already.
         const contest = await contestStore(tx).lock(business.id, contestId);
         const row = contest && (await contestantStore(tx).lock(contestId, contestantId));
         if (!contest || !row) throw new Problem('not-found');
         const { from, to } = stateChanges[action];
         if (row.state === to) return to;
         if (!from.includes(row.state)) throw new Problem('contestant-state');
-        // Otherwise a winner whose entry doesn't count could claim the prize.
+        // A winner's entry can't be held or disqualified, because the winner could still claim the prize.
         if (to !== 'released' && (await winnerStore(tx).listStandingReceipts(contestId)).includes(row.receiptHash))
           throw new Problem('winner-standing', { message: winnerCallMessages.contestantHasPrize });
         await changeState(tx, row, to, {
@@ -157,7 +157,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
         });
     },
 
-    /** Starts a new check of all entries; while one runs, returns it. */
+    /** Starts a replay (new scoring of all entries); returns the running replay if there is one. */
     startReplay: async (actor: Actor, business: BusinessContext, contestId: number, strictness: Strictness) => {
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);
@@ -185,8 +185,8 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
     },
 
     /**
-     * Scores the entries that count or are held, and stores which would change. A repeated run starts from the first
-     * entry.
+     * Scores all counted and held entries and stores which would change. A repeated run starts from the first entry
+     * again.
      */
     runReplay: async (replayId: number): Promise<void> => {
       const replay = await replayStore(db).findReplay(replayId);
@@ -212,7 +212,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       await replayStore(db).updateReplay(replayId, { scored, total: scored, state: 'done', completedAt: now() });
     },
 
-    /** The last check of all entries, and the first 100 entries it would change. */
+    /** Finds the last replay, with the first 100 entries it would change. */
     lastReplay: async (business: BusinessContext, contestId: number) => {
       if (!(await contestStore(db).find(business.id, contestId))) throw new Problem('not-found');
       const replay = await replayStore(db).findLastReplay(contestId);
@@ -231,7 +231,7 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       };
     },
 
-    /** Changes the entries a check found, unless they changed since or won a prize. */
+    /** Applies a replay to its entries, except those that changed since or won a prize. */
     applyReplay: async (actor: Actor, business: BusinessContext, contestId: number, replayId: number) => {
       const replay = await db.transaction(async (tx) => {
         const contest = await contestStore(tx).lock(business.id, contestId);

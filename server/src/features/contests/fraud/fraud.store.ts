@@ -9,10 +9,10 @@ type ScoredEntry = { id: number; score: number; reasons: ScoreReason[] };
 export type UnscoredEntry = Awaited<ReturnType<ReturnType<typeof fraudStore>['lockSealed']>>[number];
 export type EntryToScore = Awaited<ReturnType<ReturnType<typeof fraudStore>['readToScore']>>[number];
 
-/** Limit of a count, far above the highest step of a signal. */
+/** Limit of counting equal entries, far above the highest number that a signal distinguishes. */
 const maxCounted = 200;
 
-// Columns and groups of the score, as SQL.
+// SQL of the columns and groups that the score depends on.
 const address = sql`${contestants.signals}->>'addressHash'`;
 const device = sql`${contestants.signals}->>'deviceHash'`;
 const addressAndHour = sql`${address} || ' ' || floor(date_part('epoch', ${contestants.createdAt}) / 3600)::int`;
@@ -102,9 +102,9 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
     },
 
     /**
-     * Entries of visitors with lines in this part of the chain that have no score yet, and what it depends on; locked.
-     * The lines are read first: a rush is not in PostgreSQL's statistics, and a join would look up the line of every
-     * entry.
+     * Unscored entries of visitors whose chain lines are in the given range, with the facts of their score; locked.
+     * Lines are read before entries: PostgreSQL's statistics miss a rush of entries, and a join would look up every
+     * entry's line.
      */
     lockSealed: async (contestId: number, after: number, count: number) => {
       const lines = await db

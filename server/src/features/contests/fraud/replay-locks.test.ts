@@ -7,9 +7,12 @@ import { eventually } from '../../../../test/test-app.ts';
 import { completionStore } from '../actions/completions.store.ts';
 
 const count = 60;
-/** Number of rounds. The embedded database has one connection, so every round has the same order there. */
+/**
+ * Number of rounds. The embedded database has one connection and would repeat the same order, so one round is enough
+ * there.
+ */
 const rounds = process.env.DATABASE_URL ? 5 : 1;
-/** Index from which every contestant is the friend of one before it. */
+/** Index from which every contestant was referred by an earlier one. */
 const firstFriend = 20;
 
 test('check applied while winners are drawn and entries disqualified and erased → no deadlock, no failed request', async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 const rows = contestRows(() => app);
 
-/** Starts and runs a check of all contestants; `apply` applies it. */
+/** Starts a replay and runs it to the end; `apply` also applies its result. */
 const check = async (contestId: number, strictness: string) => {
   await owner.post(`/contest/${contestId}/replay`, { strictness });
   const { replay, changes } = await eventually(async () => {
@@ -29,7 +29,7 @@ const check = async (contestId: number, strictness: string) => {
   return { changes, apply };
 };
 
-/** Creates a contest with these contestants, and checks all of them. */
+/** Creates a contest with the given contestants and runs a replay. */
 const replay = async (contestants: Partial<NewContestantRow>[], strictness: string) => {
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
   const added = await addContestants({ db: app.db, contestId, businessId }, contestants.length, (index) => ({

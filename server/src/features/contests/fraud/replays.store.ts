@@ -9,7 +9,7 @@ export type ReplayRow = typeof contestReplays.$inferSelect;
 type NewReplayRow = typeof contestReplays.$inferInsert;
 type NewChange = typeof contestReplayChanges.$inferInsert;
 
-/** Store of new checks of all entries of a contest, and what each would change. */
+/** Store of replays (new scorings of all entries of a contest) and the changes each would make. */
 export const replayStore = (db: Db | Tx) => ({
   insertReplay: async (row: NewReplayRow): Promise<ReplayRow> => {
     const [inserted] = await db.insert(contestReplays).values(row).returning();
@@ -57,7 +57,7 @@ export const replayStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ state, count }) => [state, count]));
   },
 
-  /** Ids of the contestants a check would change, after an id. */
+  /** Ids of the contestants that a replay would change, after an id. */
   listChangedIds: async (replayId: number, afterId: number, limit: number): Promise<number[]> => {
     const rows = await db
       .select({ id: contestReplayChanges.contestantId })
@@ -92,8 +92,8 @@ export const replayStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Changes these contestants, except those whose state has changed since the replay and those with a prize; returns
-   * the changed ones.
+   * Applies the state changes of a replay, except to entries changed since or with a prize; returns the changed
+   * entries.
    */
   applyChanges: (replayId: number, ids: readonly number[], at: Date) => {
     const change = contestReplayChanges;

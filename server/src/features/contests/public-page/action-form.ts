@@ -17,11 +17,11 @@ type Deps = {
 /** Fields of an action's form. Points, states and other fields that a client adds are ignored. */
 const Fields = z.object({
   answer: z.string().trim().max(entryLimits.answer).default(''),
-  /** Key of the entry, for the way back; only in a frame. */
+  /** Key of the entry for the redirect after the form; only set in a frame, where cookies may be blocked. */
   key: z.string().max(entryLimits.link).optional(),
 });
 
-/** Form that claims an action. Only the page of that contestant has the token, so the token is the permission. */
+/** Form that claims an action. Its token is on the page of one contestant only, so the token is the permission. */
 export const actionForm = ({ tokens, contests, actions, problemPage }: Deps): PublicForm =>
   publicForm({
     name: actionFormName,

@@ -99,7 +99,7 @@ test('contestants erased before, during and after three draws at once → chain 
   });
   const players: Awaited<ReturnType<typeof joinContest>>[] = [];
   for (let at = 0; at < 8; at += 1) players.push(await joinContest(app, slug, `erase${at}@example.test`));
-  // Players are erased in a random order.
+  // Contestants are erased in a random order.
   const shuffled = players.map((player) => ({ player, at: Math.random() })).toSorted((a, b) => a.at - b.at);
   const [before, during, after, ...others] = shuffled.map(({ player }) => player);
   if (!before || !during || !after) throw new Error('Too few players');

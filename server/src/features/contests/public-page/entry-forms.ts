@@ -20,7 +20,7 @@ type Deps = {
 };
 
 /**
- * Fields of any form. They are parsed when the contest is known, so that the contract's messages are in its language.
+ * Fields of all forms. They are validated once the contest is known, so that messages are in the contest's language.
  */
 const AnyFields = z.record(z.string(), z.unknown());
 const ConfirmFields = z.object({
@@ -45,7 +45,7 @@ export const entryForms = ({ tokens, contests, entries, erasure, problemPage }: 
     if (!contest) throw new Problem('not-found');
     return contest;
   };
-  // The page after a form, also after a filled honeypot, so that a program learns nothing.
+  // Redirect after a form. It is the same if the honeypot was filled in, so that a bot learns nothing.
   const done = (subject: string) => ({ path: `/c/-/sent/${subject}`, message: '' });
   const shared = { origins: 'own', limit: 'rush-form', tokens, done, problemPage } as const;
 

@@ -12,9 +12,9 @@ type Deps = { contests: ContestCache; pages: PageRenderer };
 const lifetimeMs = dayMs;
 const toContext = (contestId: number) => `contest-preview:${contestId}`;
 
-/** Previews of a contest page in each of its states, for visitors who have the link. */
+/** Previews of a contest page in each of its states, for people who have the secret link. */
 export const createPagePreviews = ({ box, now, origin }: Platform, { contests, pages }: Deps) => {
-  /** True for a key of this contest that has not expired. */
+  /** True for a preview key of this contest that has not expired. */
   const isValid = (contestId: number, key: string): boolean => {
     try {
       return Number(box.open(key, toContext(contestId))) > now().getTime();

@@ -47,18 +47,19 @@ type Deps = {
 };
 type ViewOptions = { isFrame?: boolean; preview?: PageState };
 
-/** Limit of templates kept in memory as they were read. */
+/** Number of parsed templates kept in memory. */
 const maxTemplates = 200;
 
 /** Renders the pages of contests. */
 export const pageRendererService = ({ db, now, origin }: Platform, { tokens, keys, assets, followCheck }: Deps) => {
   const templates = new Map<string, Promise<SafeTemplate | undefined>>();
-  /** The token and other hidden fields of a form about these ids. */
+  /** Token and other hidden fields of a form about these ids. */
   const hiddenFields = (name: string, ...ids: readonly number[]) =>
     hiddenFormFields({ name, subject: formatSubject(...ids) }, tokens);
 
   /**
-   * The organizer's template; the standard page if there is none, it can't be read or an open tag in it hides its form.
+   * Parsed template of the organizer. The standard page is used if there is none, parsing fails, or an unclosed tag
+   * hides the form.
    */
   const readTemplate = ({ row }: PublicContest, name: 'entry' | 'actions'): Promise<SafeTemplate | undefined> => {
     if (!row.switches.contest_page) return Promise.resolve(undefined);
@@ -204,7 +205,7 @@ export const pageRendererService = ({ db, now, origin }: Platform, { tokens, key
         hidden: hiddenFields(eraseFormName, view.contest.row.id, row.id),
       }),
 
-    /** A page as it will look in one of its states; nothing can be sent from it. */
+    /** Renders a page in the given state as a preview; its forms can't be sent. */
     renderPreview: async (contest: PublicContest, state: PageState): Promise<RenderedPage> => {
       const view = await buildView(contest, { preview: state });
       return asPrivate(

@@ -20,7 +20,7 @@ export const toEntrySource = ({ ref, utm }: PageSource, isFrame: boolean): Entry
   return utm ? 'utm' : 'direct';
 };
 
-/** Fills the hidden fields of the entry form in a page that is the same for everyone. */
+/** Fills in the hidden fields `ref` and `utm` of the entry form in a cached page body. */
 export const withSource = (body: string, { ref, utm }: PageSource): string =>
   body
     .replace('name="ref" value=""', () => `name="ref" value="${ref}"`)

@@ -2,7 +2,7 @@ import type { PublicContest } from '../contest/contest-cache.ts';
 import type { ContestantRow } from '../entries/contestants.store.ts';
 import type { Winner } from './html/page-parts.ts';
 
-/** The contestant of a preview. */
+/** Sample contestant shown in previews. */
 export const previewContestant = ({ row }: PublicContest, now: Date): ContestantRow => ({
   id: 0,
   contestId: row.id,
@@ -39,7 +39,7 @@ export const previewContestant = ({ row }: PublicContest, now: Date): Contestant
 
 const names = ['Alex Morgan', 'Sam Rivera', 'Kim Novak', 'Robin Shaw', 'Charlie Berg'];
 
-/** Winners of a preview, as many as each prize has, at most five. */
+/** Sample winners shown in previews: as many as each prize has, at most five. */
 export const previewWinners = ({ prizes }: PublicContest): Winner[] =>
   prizes.flatMap(({ name: prize, position, quantity }) =>
     names.slice(0, Math.min(quantity, names.length)).map((name) => ({ prize, position, name })),

@@ -10,7 +10,7 @@ type Deps = { contests: ContestCache; pages: Pick<PageRenderer, 'buildView'> };
 export const contestProblemPage =
   ({ contests, pages }: Deps): NonNullable<PublicForm['problemPage']> =>
   async (subject, { message, details, status }) => {
-    // The short page of the platform answers a flood or an outage, because it costs less.
+    // Overload and outages are answered by the platform's short page, because it costs less to render.
     if (status === 429 || status >= 500) return undefined;
     const contest = await contests.findById(parseSubject(subject).contestId);
     if (!contest) return undefined;

@@ -47,14 +47,14 @@ type Target = {
   isFrame: boolean;
   /** Name of the page below the contest's own; empty for the contest page itself. */
   subpage: string;
-  /** Sealed key in the path: of an entry, or of an action's link. */
+  /** Sealed key in the path: of a contestant, or of an action's link. */
   key: string;
   request: VisitorRequest;
 };
 
 /** Maximum age of the entry count of a page, in milliseconds. */
 const pageAgeMs = 2000;
-/** Limit of contests that are kept to count views. */
+/** Number of contests kept in memory to count views. */
 const maxViewed = 10_000;
 const framePrefix = '/embed/contest/';
 
@@ -63,7 +63,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
   const { db, now, origin } = platform;
   const { contests, pages, entries, erasure, actions, consents, linkMails, views, previews } = deps;
   const cache = pageCache({ maxBytes: 32 * 1024 * 1024, maxAgeMs: pageAgeMs });
-  /** The contests of pages in the cache, by path, so that a view can be counted without the database. */
+  /** Contests of cached pages by path, so that views are counted without a database read. */
   const viewed = new Map<string, ViewedContest>();
   const isSecure = origin.startsWith('https:');
 
@@ -79,7 +79,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     if (query !== previewQuery) views.add(contest, toEntrySource(readSource(query), path.startsWith(framePrefix)));
   };
 
-  /** The page of a visitor who has not entered. */
+  /** Renders the page for visitors who have not entered. */
   const showEntryPage = async ({ contest, isFrame, request }: Target): Promise<PageResponse> => {
     const { id, businessId, timeZone, slug } = contest.row;
     const path = `${isFrame ? framePrefix : '/c/'}${slug}`;
@@ -106,7 +106,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     return given && contestant && contestant.state !== 'unconfirmed' ? { contestant, key: given } : undefined;
   };
 
-  /** The contest page: that of the contestant, or the one to enter. */
+  /** Contest page: for a known contestant the own page, for everyone else the entry form. */
   const showMain = async (target: Target): Promise<PageResponse> => {
     const found = await findContestant(target);
     if (!found) return showEntryPage(target);
@@ -114,7 +114,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     return send(await pages.renderContestant(view, found.contestant, found.key));
   };
 
-  /** Page of the mailed link: a button to confirm, or the way back to the entry. */
+  /** Page opened by the emailed link: a button to confirm, or a redirect to the confirmed entry. */
   const openEntry = async (target: Target): Promise<PageResponse> => {
     const { contest, key, isFrame } = target;
     const view = await pages.buildView(contest, { isFrame });
@@ -152,16 +152,13 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     return { ...page, headers: { ...page.headers, 'set-cookie': contestCookie(contest.row.id, '', isSecure) } };
   };
 
-  /**
-   * Redirects after a form: the email is on its way, or waits because the visitor's network used up its emails of the
-   * day.
-   */
+  /** Redirect after a form: to the notice that the email is on its way, or that it waits for the next day. */
   const showSent = async ({ contest, isFrame, request }: Pick<Target, 'contest' | 'isFrame' | 'request'>) => {
     const isLate = await linkMails.isLate(contest.row, entries.hashNetwork(contest.row.id, request.address));
     return redirectTo(`${isFrame ? framePath({ contest }) : contestPath({ contest })}/${isLate ? 'later' : 'sent'}`);
   };
 
-  /** Pages that are the same for everyone. */
+  /** Renders a page that is the same for all visitors, at most once in 2 s. */
   const showShared = async (
     { contest, isFrame, subpage, request }: Target,
     render: (view: PageView) => RenderedPage | Promise<RenderedPage>,
@@ -243,7 +240,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
       const rendered = await previews.show(Number(id), state, query.get('key') ?? '');
       return rendered ? send(rendered) : notFound();
     }
-    // The short link leads to the contest page and keeps the source of the visitor.
+    // Redirect of the short link to the contest page, which keeps the source of the visitor.
     const linked = await findByIdText(kind);
     if (linked) return redirectTo(`${contestPath({ contest: linked })}${request.query && `?${request.query}`}`);
     const contest = kind === 'sent' ? await findByIdText(id) : undefined;
@@ -301,7 +298,7 @@ const redirectTo = (location: string, headers: Record<string, string> = {}): Pag
   body: '',
 });
 
-/** Decodes a key. Keys have no characters that need encoding, so a text that can't be decoded is no key. */
+/** Decodes a key in the path; a key never needs percent-encoding, so text that fails to decode is not a key. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);

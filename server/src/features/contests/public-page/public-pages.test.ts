@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp({ now: '2030-02-20T10:00:00Z' });
   ({ owner } = await createBusiness(app, { name: 'Rose & <b>Sons' }));
 });
-// Log in again: tests move the clock beyond the end of sessions.
+// The owner logs in again before each test, because tests move the clock beyond the end of sessions.
 beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }));
 
 const createContest = async (change: object = {}) => {
@@ -155,10 +155,10 @@ test('own template with placeholders, styles and scripts → placeholders filled
   expect(page.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[A-Za-z0-9+/=]{44}'/);
   expect(page.text).toContain('class="entry"');
   expect(page.text).not.toMatch(/alert\(|onerror|javascript:|style="/);
-  // Images of another site are dropped, because it would see the addresses of visitors.
+  // Images of other sites are removed, because those sites would see visitors' IP addresses.
   expect(page.text).not.toContain('spy.test');
   expect(page.headers['content-security-policy']).toContain("img-src 'self' http://localhost:4000;");
-  // The links to check the draw are added, although the template leaves them out.
+  // Links to check the draw are added to the page even if the template has no placeholder for them.
   expect(page.text).toContain(`/c/${slug}/draw/1`);
   const { show: showOwn } = await joinContest(app, slug, 'tpl@example.test');
   expect(await showOwn()).toContain('<p>Hi tpl</p>');

@@ -19,12 +19,12 @@ type Deps = {
   profileSet: ProfileSet;
 };
 
-/** Choices in the wizard: accounts, apps, pages, time zones. */
+/** Service for the options of the wizard's selects: accounts, apps, pages and time zones. */
 export const choiceService = ({ db, now }: Platform, { connections, networks, profileSet }: Deps) => {
-  /** The time zones of the day they were last asked for. */
+  /** Time zones with the offsets of a day, kept for further requests on that day. */
   let timeZoneList: { day: string; list: ReturnType<typeof computeTimeZones> } | undefined;
 
-  /** Apps of the business, then those of the installation. */
+  /** Facebook apps to choose from: those of the business first, then the installation's. */
   const listApps = async (businessId: number) => {
     const own = await connections.credentialConnect.facebookApps(businessId);
     const appId = networks.find('facebook')?.appId;
@@ -74,14 +74,14 @@ export const choiceService = ({ db, now }: Platform, { connections, networks, pr
 
     listCategories: () => categories.map((name, index) => ({ id: index + 1, name })),
 
-    /** Time zones with the offsets of today, sorted by offset and name. */
+    /** Time zones with today's offsets, sorted by offset and name. */
     listTimeZones: async () => {
       const today = now().toISOString().slice(0, 10);
       if (timeZoneList?.day !== today) timeZoneList = { day: today, list: computeTimeZones(now()) };
       return timeZoneList.list;
     },
 
-    /** Problems with accounts, apps and pages of a contest that its organizer can't use. */
+    /** Problems of a contest that uses accounts, apps or pages its organizer can't use. */
     findProblems: async (actor: Actor, business: BusinessContext, values: ContestValues): Promise<FieldProblem[]> => {
       const { switches, facebook, twitter } = values;
       const problems: FieldProblem[] = [];

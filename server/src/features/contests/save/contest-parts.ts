@@ -53,7 +53,9 @@ const hasActionContent = (row: ActionRow, value: ActionValues) =>
 /** SHA-256 of a secret code as `parseCodes` returns it. */
 export const hashSecretCode = (code: string): string => createHash('sha256').update(code).digest('hex');
 
-/** Saves the actions of a contest. New codes replace the saved ones before the start and are added to them later. */
+/**
+ * Saves the actions of a contest. Before the start new secret codes replace the saved ones, after it they are added.
+ */
 export const saveActions = async (
   tx: Tx,
   { id: contestId, businessId }: Pick<ContestDbRow, 'id' | 'businessId'>,
@@ -96,7 +98,7 @@ const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
     ([name, content]) => new Map<string, unknown>(Object.entries(row)).get(name) === content,
   );
 
-/** Values without a seed. The seed covers the method, so a prize with another method gets another seed. */
+/** Prize values without a seed. The seed covers the method, so a prize whose method changes gets another seed. */
 const withoutSeed = { sealedSeed: null, sealedSeedKey: null, seedHash: null };
 
 /** Saves the prizes of a contest. */

@@ -42,14 +42,14 @@ type SaveRequest = {
   body: ContestSave;
   choices: CheckedChoices;
 };
-/** What checking the organizer's choices found; nothing is checked for a draft. */
+/** Result of checking the organizer's choices; nothing is checked for a draft. */
 type CheckedChoices = {
   problems: readonly FieldProblem[];
-  /** Ids of the YouTube channels, by the text that was entered. */
+  /** Ids of YouTube channels by the text that the organizer typed. */
   channels: ReadonlyMap<string, string> | undefined;
 };
 
-/** Saves drafts, publishes them, and changes published contests as far as their rules allow. */
+/** Service that saves drafts, publishes contests, and changes published contests as far as their rules allow. */
 export const contestSaveService = (platform: Platform, deps: Deps) => {
   const { db, now, random, box, events } = platform;
   const { audit, media, access, slugs, choices, networks, profileSet } = deps;
@@ -109,7 +109,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
     choiceProblems: readonly FieldProblem[],
   ) => {
     const fields = contestProblems(after, profileSet);
-    // Problems of the form come first, so that an empty account is reported once.
+    // Problems of required fields come first, so that an empty account is reported only once.
     const isReported = (path: string) => fields.some((field) => field.path === path);
     fields.push(...choiceProblems.filter(({ path }) => !isReported(path)));
     const { endsAt } = toColumns(after);
@@ -214,7 +214,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
               ? await insertDraft(tx, actor, business, body.submit_id)
               : await contestStore(tx).lock(business.id, id);
           if (row) return (await saveValues(tx, { actor, business, body, choices: checked }, row)).id;
-          // A repeated request finds the contest that the first one created.
+          // Request with a known submit id: the contest created by the first request is returned.
           const existing = body.submit_id && (await contestStore(tx).findBySubmitId(business.id, body.submit_id));
           if (id !== undefined || !existing) throw new Problem('not-found');
           return existing.id;
@@ -224,7 +224,7 @@ export const contestSaveService = (platform: Platform, deps: Deps) => {
   };
 };
 
-/** Replaces channels, and those of the actions about one of them, by their ids. */
+/** Replaces the texts of YouTube channels by their ids, in the contest and in its actions. */
 const withChannelIds = (values: ContestValues, ids: CheckedChoices['channels']): ContestValues => {
   if (!ids) return values;
   const idOf = (channel: string) => ids.get(channel) ?? channel;
@@ -238,7 +238,7 @@ const withChannelIds = (values: ContestValues, ids: CheckedChoices['channels']):
   };
 };
 
-/** Reads the prize rows of a form. The form has no columns for the other fields of a prize, which stay as they are. */
+/** Converts the prize rows of a form. Prize fields without a form column stay as they are. */
 const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSave['prizes'] => {
   const parsed = prizesOfForm(body);
   if (parsed === undefined) return undefined;
@@ -253,7 +253,10 @@ const readFormPrizes = (body: ContestSave, { prizes }: ContestValues): ContestSa
   throw new Problem('invalid-input', { fields });
 };
 
-/** Start and end whose local time and zone are unchanged, which stay: "End now" has seconds, and can be in the second of a double hour. */
+/**
+ * Start and end of unchanged local times, which keep their stored instants: "End now" sets seconds, and an instant can
+ * be in the hour that clocks repeat.
+ */
 const unchangedTimes = (row: ContestDbRow, before: ContestValues, after: ContestValues) => {
   if (before.timezone !== after.timezone) return {};
   return {
@@ -262,7 +265,7 @@ const unchangedTimes = (row: ContestDbRow, before: ContestValues, after: Contest
   };
 };
 
-/** The values of a contest before its first save. */
+/** Values of a contest before it is first saved. */
 const emptyValues = (timezone: string): ContestValues => ({
   ...newContest,
   name: '',

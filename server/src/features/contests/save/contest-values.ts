@@ -38,7 +38,7 @@ const toActionValues = (action: ActionRow, codeCount: number | undefined): Conte
 const withCodesSaved = (settings: ActionSettings, count: number | undefined): ActionSettings =>
   count === undefined ? settings : { ...settings, codes_saved: count };
 
-/** The fields of a contest from its rows. */
+/** Fields of a contest, read from its rows. */
 export const toValues = (row: ContestDbRow, { actions, prizes, codeCounts }: ContestParts): ContestValues => ({
   name: row.name,
   slug: row.slug ?? '',
@@ -63,9 +63,7 @@ export const toValues = (row: ContestDbRow, { actions, prizes, codeCounts }: Con
   prizes: prizes.map(toPrizeValues),
 });
 
-/**
- * Merges a change into the values; omitted fields stay. The number of saved codes is ours, whatever the request says.
- */
+/** Merges a change into the values; omitted fields stay. The number of saved codes in the request is ignored. */
 export const mergeValues = (values: ContestValues, change: ContestDraft): ContestValues => {
   const merged: ContestValues = {
     ...values,
@@ -81,7 +79,7 @@ export const mergeValues = (values: ContestValues, change: ContestDraft): Contes
   };
 };
 
-/** The columns of a contest from its fields, except what is stored in rows of their own: actions and prizes. */
+/** Database columns of a contest from its fields, without actions and prizes, which have tables of their own. */
 export const toColumns = (values: ContestValues): Omit<NewContestRow, 'businessId' | 'createdAt'> => ({
   name: values.name.trim(),
   slug: values.slug.trim().toLowerCase() || null,

@@ -28,7 +28,7 @@ export const newPrizeSeed = (
   };
 };
 
-/** The seed's 32 bytes, and the key it was derived from. */
+/** The 32 bytes of a seed, and the key it was derived from. */
 export const openPrizeSeed = (
   box: SecretBox,
   { id, sealedSeed, sealedSeedKey }: Pick<PrizeRow, 'id' | 'sealedSeed' | 'sealedSeedKey'>,

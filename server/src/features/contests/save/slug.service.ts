@@ -12,7 +12,7 @@ export type SlugService = ReturnType<typeof slugService>;
 
 /** Service for the addresses of contest pages. */
 export const slugService = ({ db }: Platform) => {
-  /** Suggests the slug with the first free number behind it. */
+  /** Suggests a free slug: the wanted one with the first free number appended. */
   const suggest = async (reader: Db | Tx, slug: string): Promise<string> => {
     const stem = slug.slice(0, 56).replace(/(?<!-)-+$/, '');
     const taken = new Set(await slugStore(reader).listByPrefix(stem));
@@ -28,7 +28,10 @@ export const slugService = ({ db }: Platform) => {
     });
 
   return {
-    /** Checks a slug. The contest itself can keep its own; the id of a contest of another business is ignored. */
+    /**
+     * Checks that a slug is free. The contest itself can keep its own slug; the id of another business's contest is
+     * ignored.
+     */
     check: async (businessId: number, slug: string, id: number | undefined) => {
       const contestId = id === undefined ? undefined : (await contestStore(db).find(businessId, id))?.id;
       const parsed = ContestSlug.safeParse(slug);

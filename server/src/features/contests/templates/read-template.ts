@@ -8,7 +8,7 @@ export type SafeTemplate = {
   parts: TemplatePart[];
   css: string;
   removed: string[];
-  /** URLs of images of other sites, as written. Visitors don't load them: those sites would learn who visits. */
+  /** URLs of images on other sites, as written. The page doesn't load them, because those sites would see visitors. */
   foreignImages: string[];
 };
 
@@ -89,7 +89,7 @@ const executableTags = [
 ];
 
 const maxUrlLength = 4096;
-/** Limit of removed parts and foreign images that are named. */
+/** Number of removed parts and foreign images that a message lists at most. */
 const maxNamed = 30;
 
 /** An address that links can have: http or https, without credentials. */
@@ -99,13 +99,13 @@ const webLink = (url: string | undefined): string | undefined => {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 };
 
-/** The path of an image of our own media library; `origin` is ours. */
+/** Path of an image in our own media library; undefined for other URLs. `origin`: the product's own. */
 const imagePath = (url: string | undefined, origin: string): string | undefined => {
   const path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return path && /^\/files\/[\w.-]{1,200}$/.test(path) ? path : undefined;
 };
 
-/** A width or height in px. */
+/** Width or height attribute in pixels. */
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
 
 type Attributes = Readonly<Record<string, string | undefined>>;
@@ -126,7 +126,7 @@ export const readTemplate = (html: string, scope: string, origin: string): SafeT
     if (name === 'img' && src && webLink(src) && !imagePath(src, origin)) foreignImages.add(src);
   });
 
-  /** Generated class of a style; the same declarations share one. */
+  /** Name of the generated CSS class for a `style` attribute; equal declarations share a class. */
   const classFor = (style: string | undefined): string | undefined => {
     const { css } = allowedDeclarations(style ?? '');
     if (css === '') return undefined;

@@ -36,7 +36,7 @@ const colorFunction = /^(?:rgb|rgba|hsl|hsla)\([\d.,%/ ]{1,40}\)$/;
 const isAllowedValue = (value: string): boolean =>
   value.length <= 80 && (colorFunction.test(value) || value.split(' ').every((part) => word.test(part)));
 
-/** The allowed declarations of a `style` attribute as CSS, and the names of the others. */
+/** Splits a `style` attribute into the allowed declarations as CSS, and the names of the forbidden ones. */
 export const allowedDeclarations = (style: string): { css: string; removed: string[] } => {
   const kept: string[] = [];
   const removed: string[] = [];

@@ -4,7 +4,7 @@ import { readTemplate, type SafeTemplate } from './read-template.ts';
 
 const module = new URL('./read-template.ts', import.meta.url);
 
-/** The class of the element around a template. */
+/** Class of the element that wraps a template, to which its CSS is limited. */
 const templateScope = 'contest-template';
 
 /** Reads a template of any length without blocking the event loop. */

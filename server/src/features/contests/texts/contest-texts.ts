@@ -54,7 +54,7 @@ export const contestTranslator: (language: SiteLanguage) => ContestTranslate = m
 
 const isEntryMessage = (name: string): name is EntryMessage => name in entryMessages;
 
-/** Translates a message of the contract; other texts stay. */
+/** Translates a validation message of the contract (`entryMessages`); any other text is returned unchanged. */
 export const translateMessage = (language: SiteLanguage, text: string): string => {
   const name = Object.keys(entryMessages)
     .filter(isEntryMessage)

@@ -8,7 +8,7 @@ import type { WinnerService } from './winners.service.ts';
 type Deps = { draws: DrawService; winners: WinnerService };
 
 export const winnerRoutes = ({ draws, winners }: Deps) => {
-  /** The answer of a change: the prize as it is afterwards. */
+  /** Response to a change: the prize after the change. */
   const answer = async (business: BusinessContext, contestId: number, prizeId: number) => {
     const { prizes } = await winners.list(business, contestId);
     const prize = prizes.find(({ prize_id }) => prize_id === prizeId);

@@ -51,7 +51,7 @@ const auditTexts: Record<WinnerAction, string> = {
 
 const isStanding = ({ state }: Pick<WinnerRow, 'state'>) => standingWinnerStates.includes(state);
 
-/** Service for winners after they were selected. */
+/** Service for winners after the selection: announce, disqualify, reinstate, claim, replace. */
 export const winnerService = ({ db, now, origin }: Platform, { audit, access, draws, approval }: Deps) => {
   const presentPrize = (
     contest: ContestDbRow,
@@ -135,8 +135,8 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
     });
 
   /**
-   * Reinstates a winner. One who had claimed the prize has it again; others are announced again, because the time of
-   * their link may be over.
+   * Reinstates a disqualified winner. One who had claimed the prize gets it back; any other has to be announced again,
+   * because the claim link may have expired.
    */
   const reinstate = async (tx: Tx, { isUnique }: DrawRow, winner: WinnerRow) => {
     const { contestId, receiptHash } = winner;
@@ -154,10 +154,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
     });
   };
 
-  /**
-   * Changes one winner, except announcing; returns the draw to continue, if the next contestant in its order becomes a
-   * winner.
-   */
+  /** Changes one winner (except announcing); returns the draw to continue if the next contestant becomes a winner. */
   const change = async (tx: Tx, prize: PrizeRow, winner: WinnerRow, update: WinnerUpdate) => {
     const left = prize.quantity - (await winnerStore(tx).countStanding(prize.id));
     if (update.action === 'disqualify') {
@@ -181,7 +178,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
   return {
     list,
 
-    /** Updates a winner; returns the approval that an announcement waits for. */
+    /** Updates a winner; for an announcement that waits for approval, returns the approval. */
     update: async (
       actor: Actor,
       business: BusinessContext,
@@ -200,7 +197,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           update.action === 'confirm'
             ? await approval.announce(tx, actor, business, { contest, prizeName: prize.name, winner })
             : undefined;
-        // An approval request has an audit line of its own.
+        // An announcement that waits for approval has the audit line of its approval request instead.
         if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
         await approval.withdraw(tx, business.id, winner.id);
         const continued = await change(tx, prize, winner, update);
@@ -215,7 +212,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
       return undefined;
     },
 
-    /** The announced prize of a claim link; undefined for an unknown or replaced link. */
+    /** Finds the announced prize of a claim link; undefined for an unknown or replaced link. */
     findClaim: async (token: string) => {
       const found = await winnerStore(db).findByClaim(hashClaimToken(token));
       const prize = found && (await prizeStore(db).find(found.winner.contestId, found.winner.prizeId));
@@ -234,7 +231,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
         return { slug: found.slug };
       }),
 
-    /** Takes unclaimed prizes back; the next contestants in order replace their winners. */
+    /** Takes back prizes that were not claimed in time; the next contestants in the draw's order become winners. */
     expireClaims: async (): Promise<void> => {
       for (const { id, contestId } of await winnerStore(db).listOverdue(now()))
         await db.transaction(async (tx) => {
@@ -242,8 +239,8 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           const winner = contest && (await winnerStore(tx).lock(id));
           if (winner?.state !== 'announced' || !winner.claimUntil || winner.claimUntil > now()) return;
           const draw = await drawStore(tx).lock(winner.drawId);
-          // A publisher's selection runs, whose winners must not be mailed with the replacement: the prize is taken
-          // back at the next run.
+          // While a publisher's selection is running, the prize is not taken back, because that selection's winners
+          // must not be emailed as replacements; the next run does it.
           if (!draw || (draw.state === 'running' && !draw.announces)) return;
           const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
           await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });

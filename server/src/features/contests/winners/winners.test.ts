@@ -73,7 +73,7 @@ describe('changes of winners after the draw', () => {
             payload: 'decision=approved',
             headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:4000' },
           });
-        // Disqualifying the winner ended the request; it stays ended when the winner is reinstated.
+        // The approval request ended when the winner was disqualified, and stays ended after reinstating.
         await drawer.update(id, { action: 'disqualify', ...user, reason: 'mistake' });
         expect((await owner.get(`/approval/${asked.body.approval_id}`)).body.state).toBe('outdated');
         await drawer.update(id, { action: 'reinstate', ...user });
@@ -95,7 +95,7 @@ describe('changes of winners after the draw', () => {
         app.advanceClock(-8 * daySeconds);
         const replaced = await drawer.winnersOf(id);
         expect(replaced).toMatchObject([{ state: 'expired' }, { state: 'selected', mailed: null }]);
-        // The owner can announce a replacement directly, without an approval.
+        // The owner announces a replacement, which needs no approval.
         await drawer.update(id, { action: 'confirm', prize_id: pid, winner_id: replaced[1]?.winner_id });
         expect((await drawer.winnersOf(id))[1]).toMatchObject({ state: 'announced' });
       },
@@ -258,7 +258,7 @@ describe('claims that expire', () => {
       await drawer.select(id, pid, 'points/3', { select_amount: 1 });
       await announce(id, { prize_id: pid, user_id: rows[0]?.id });
       const { db, contests } = drawer.app;
-      // A selection of two more was started, and its job waits.
+      // Simulates a started selection of two more winners whose job has not run yet.
       const draw = await drawStore(db).findByPrize(pid);
       if (!draw) throw new Error('The prize was not drawn.');
       await drawStore(db).update(draw.id, { state: 'running', amount: 2 });

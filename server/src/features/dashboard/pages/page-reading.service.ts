@@ -11,7 +11,7 @@ import { type GainRow, type LikesRow, type PageKey, type PostRow, pageReadingSto
 import { findPostLinks } from './post-links.ts';
 
 export const readPageJob = job('dashboard.read-page', z.object({ businessId: z.number(), pageId: z.string() }), {
-  // No retries: the next reading is two hours later.
+  // Job without retries, because the next reading is two hours later.
   retries: 0,
   concurrency: 1,
   timeoutSeconds: 300,
@@ -22,17 +22,20 @@ type Deps = {
   targets: Pick<PublishTargetService, 'withTarget'>;
 };
 
-/** Posts older than the longest range hardly gain actions. */
+/** Age in days up to which posts are read, the longest range of a widget; older posts hardly gain actions. */
 const maxPostAgeDays = Math.max(...widgetRanges);
 const maxPosts = 300;
-/** A range and the days before it, which it is compared with. */
+/** Days of figures kept: the longest range, and the range before it for comparison. */
 const keptDays = 2 * maxPostAgeDays + 2;
 
 export type PageReading = { likes: number; posts: readonly PostActions[] };
-/** Figures from before the first reading. */
+/** Figures of a page before its first reading, inserted for the demo. */
 export type PageHistory = { since: Date; likes: readonly LikesRow[]; gains: readonly GainRow[] };
 
-/** Reads the likes of Facebook pages and the actions on their posts, and stores what each reading added. */
+/**
+ * Service that reads the likes of Facebook pages and the actions on their posts, and stores the increase since the last
+ * reading.
+ */
 export const pageReadingService = ({ db, now, jobs }: Platform, { targets }: Deps) => {
   const fetchReading = ({ businessId, pageId }: PageKey, readAt: Date): Promise<PageReading | undefined> =>
     targets.withTarget(businessId, { network: 'facebook', remoteId: pageId }, async ({ pageStatistics }, grant) => {
@@ -66,7 +69,7 @@ export const pageReadingService = ({ db, now, jobs }: Platform, { targets }: Dep
     });
 
   return {
-    /** Reads a page; undefined if it can't be read. */
+    /** Reads a page at the network; undefined if it can't be read. */
     read: async (key: PageKey): Promise<PageReading | undefined> => {
       const readAt = now();
       try {
@@ -87,7 +90,7 @@ export const pageReadingService = ({ db, now, jobs }: Platform, { targets }: Dep
       });
     },
 
-    /** Adds figures from before the first reading of a page. */
+    /** Adds figures of days before the first reading of a page, for the demo. */
     addHistory: (key: PageKey, { since, likes, gains }: PageHistory) =>
       db.transaction(async (tx) => {
         const store = pageReadingStore(tx);
@@ -98,14 +101,17 @@ export const pageReadingService = ({ db, now, jobs }: Platform, { targets }: Dep
   };
 };
 
-/** Undefined if the network did not report all counts. */
+/** Row of a post; undefined if the network did not report all counts. */
 const toPostRow = (post: PostActions): PostRow | undefined => {
   const { id, createdAt, reactions, comments, shares } = post;
   if (reactions === undefined || comments === undefined) return undefined;
   return { postId: id, links: findPostLinks(post), publishedAt: createdAt, actions: reactions + comments + shares };
 };
 
-/** The actions of a post from before the first reading are not a gain. */
+/**
+ * Number of actions a post gained since its last reading. A post read for the first time gained all its actions if it
+ * was published after `since`, otherwise none.
+ */
 const countGained = ({ actions, publishedAt }: PostRow, known: number | undefined, since: Date): number => {
   if (known !== undefined) return actions - known;
   return publishedAt >= since ? actions : 0;

@@ -16,7 +16,7 @@ const ofPage = (
 ) => and(eq(table.businessId, businessId), eq(table.pageId, pageId));
 
 export const pageReadingStore = (db: Db | Tx) => ({
-  /** The pages of all businesses that can be read. */
+  /** Pages of all businesses that can be read at the network. */
   listReadablePagesEverywhere: (): Promise<PageKey[]> =>
     db
       .selectDistinct({ businessId: connections.businessId, pageId: reachableAssets.remoteId })
@@ -48,7 +48,7 @@ export const pageReadingStore = (db: Db | Tx) => ({
 
   setSince: (key: PageKey, since: Date) => db.update(pageReadings).set({ since }).where(ofPage(pageReadings, key)),
 
-  /** The pages of a business that were read, those with the most likes first. */
+  /** Pages of a business that have readings, those with the most likes first. */
   listReadings: (businessId: number) =>
     db
       .select()
@@ -67,7 +67,7 @@ export const pageReadingStore = (db: Db | Tx) => ({
       });
   },
 
-  /** The readings since a time and the last one before it, oldest first. */
+  /** Readings of a page since a time, and the last reading before that time; oldest first. */
   listLikes: (key: PageKey, since: Date): Promise<LikesRow[]> =>
     db
       .select({ day: pageLikes.day, likes: pageLikes.likes, readAt: pageLikes.readAt })
@@ -106,7 +106,7 @@ export const pageReadingStore = (db: Db | Tx) => ({
     if (rows.length > 0) await db.insert(pagePostActions).values(rows.map((row) => ({ ...row, ...key })));
   },
 
-  /** Actions gained since a time, by local day; with a link, only of posts that contain it. */
+  /** Actions gained since a time, by local day; with `link`, only of posts that contain the link. */
   sumActionsByDay: async (
     key: PageKey,
     { since, timeZone, link }: { since: Date; timeZone: string; link: string | undefined },

@@ -14,7 +14,7 @@ export const pageReadings = pgTable(
   (table) => [primaryKey({ columns: [table.businessId, table.pageId] })],
 );
 
-/** The likes of a page, one reading per day: the last one. */
+/** Likes of a page at the last reading of each day. */
 export const pageLikes = pgTable(
   'page_likes',
   {
@@ -33,7 +33,7 @@ export const pagePosts = pgTable(
   {
     ...page(),
     postId: text().notNull(),
-    /** URLs in the post, as `toComparableUrl` writes them. */
+    /** URLs in the post, normalized by `toComparableUrl`. */
     links: text().array().notNull(),
     publishedAt: at().notNull(),
     actions: integer().notNull(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** The page with the most posts. */
+/** Finds the Facebook page that the test data have the most posts of. */
 const pageOf = ({ accounts }: Publisher) =>
   String(accounts.find(({ name }) => name === 'Harbour Coffee Roasters')?.social_account);
 const read = (publisher: Publisher) =>
@@ -22,14 +22,14 @@ const load = async (publisher: Publisher, name: 'total_page_likes' | 'post_actio
   expect(status, text).toBe(200);
   return body;
 };
-/** Time passes. The session would end with it, so the owner signs in again. */
+/** Advances the clock; the owner signs in again, because the session would have ended. */
 const advanceDays = async ({ owner }: Publisher, days: number) => {
   app.advanceClock(days * daySeconds);
   await owner.post('/user/login', { email: owner.user.email, password });
 };
 const sumValues = ({ days }: Loose) => toList(days).reduce((sum, { value }) => sum + Number(value ?? 0), 0);
 
-/** Reactions, comments and shares of the posts of the page since a time, as the list of posts has them. */
+/** Counts reactions, comments and shares of the page's posts since a time, by the list of posts. */
 const countActions = (publisher: Publisher, since: Date): Promise<number> =>
   app.connections.targets.withTarget(
     publisher.bid,

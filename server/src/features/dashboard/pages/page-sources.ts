@@ -13,12 +13,12 @@ import { toComparableUrl } from './post-links.ts';
 
 type Deps = { access: Pick<AccountAccessService, 'list'> };
 
-/** Total page likes and post actions, from our own readings of Facebook pages. */
+/** Dashboard sources for page likes and post actions, from our own readings of Facebook pages. */
 export const pageSources = ({ db }: Platform, { access }: Deps): DashboardSource[] => {
   const listPages = async ({ business }: Viewer): Promise<Target[]> =>
     business ? (await access.list(business)).filter(({ network }) => network === 'facebook').sort(byName) : [];
 
-  /** The chosen page, or the one with the most likes; and its readings. */
+  /** Finds the chosen page, or the one with the most likes, with its readings. */
   const findReading = async (viewer: Viewer, pageId: string | undefined) => {
     const pages = await listPages(viewer);
     const [first] = pages;
@@ -99,7 +99,9 @@ const withoutFigures = (notice: WidgetNotice, subject: string | null): WidgetFig
   as_of: null,
 });
 
-/** The likes at the end of each day, and how they changed. `rows`: readings since the period before and the last one before that. */
+/**
+ * Likes at the end of each day and the change per day. `rows`: readings of both periods, and the last one before them.
+ */
 export const toLikesFigures = (rows: readonly Pick<LikesRow, 'likes' | 'readAt'>[], period: Period) => {
   const byDay = new Map(rows.map(({ likes, readAt }) => [toLocalDay(readAt, period.timeZone), likes]));
   const lastBefore = (at: Date) => rows.findLast(({ readAt }) => readAt < at)?.likes;

@@ -51,7 +51,7 @@ test('300 races of cancel, edit and reschedule against the worker → the action
       }
     };
     const indexes = [...deliveries.keys()];
-    // Some actions come before the worker starts, some with it, the rest after its first call.
+    // A tenth of the actions runs before the worker starts, most run with it, the rest after its first pass.
     await actOn(indexes.filter((index) => index % 10 === 0));
     const together = actOn(indexes.filter((index) => index % 10 > 0 && index % 10 < 8));
     const running = (async () => {
@@ -63,7 +63,7 @@ test('300 races of cancel, edit and reschedule against the worker → the action
     });
     while (isRunning && fake.network.received.length === sentBefore) await setImmediate();
     await Promise.all([together, actOn(indexes.filter((index) => index % 10 >= 8)), running]);
-    // An edited delivery may be reserved by the worker that could not claim it.
+    // An edited delivery may still be reserved by a worker whose claim failed; the reservation ends after 60 s.
     app.advanceClock(61);
     await worker.runOnce();
 

@@ -18,11 +18,11 @@ export type SentDelivery = {
   url: string;
   message: string;
   requestId: string | undefined;
-  /** Reconciliation found it; the network did not answer. */
+  /** True if reconciliation found the delivery on the account; false if the network confirmed it. */
   isFound: boolean;
 };
 
-/** States from which a success can be recorded: the network has it, whatever the row says. */
+/** States from which a success can be recorded, because the network has the delivery whatever the row says. */
 const statesBeforeSent: readonly DeliveryState[] = [
   'planned',
   'sending',

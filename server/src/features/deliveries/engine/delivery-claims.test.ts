@@ -41,7 +41,7 @@ const getDueRow = async (id: number): Promise<DeliveryRow> => {
   return row;
 };
 const toClaim = (row: DeliveryRow) => ({ row, at: app.now(), leaseUntil: app.now(), message: 'Publishing.' });
-/** Blocks the worker at a point until it is opened. */
+/** Gate at which a worker waits until the test opens it. */
 const createGate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let isReached = false;
@@ -58,7 +58,7 @@ describe('claim of a delivery', () => {
     const id = await createDueShare(text);
     const preparing = createGate();
     const calling = createGate();
-    // Both workers have the same version of the row: the reservation of the first one ended.
+    // Both workers have the same version of the row, because the first one's reservation ended.
     const slowRun = createWorker(app, { beforeUse: preparing.pass }).runOnce();
     await preparing.reached();
     app.advanceClock(61);

@@ -3,9 +3,12 @@ import type { Platform } from '../../../platform/platform.ts';
 import { redactQueryParams } from '../../../platform/redact-query-params.ts';
 import { deliveryQueueStore } from './delivery-queue.store.ts';
 
-/** Lease of a claimed delivery. Without renewal its call then counts as lost, and the delivery is reconciled. */
+/**
+ * Lease in milliseconds of a claimed delivery. If it is not renewed, the call counts as lost and the delivery is
+ * reconciled.
+ */
 export const leaseMs = 3 * minuteMs;
-/** Interval in which a worker renews the leases of its running calls. */
+/** Interval in milliseconds in which a worker renews the leases of its running calls. */
 const renewalIntervalMs = 45_000;
 
 type Lease = { id: number; claim: number };

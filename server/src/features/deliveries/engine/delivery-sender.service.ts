@@ -21,7 +21,7 @@ type Deps = {
   reconciliation: ReconciliationService;
 };
 
-/** Delays between tries to record an outcome while the database is unavailable. */
+/** Delays in milliseconds between attempts to record an outcome while the database is unavailable. */
 const writeRetryDelaysMs = [200, 1_000, 3_000, 10_000];
 
 /** Calls the network once per claim and records the outcome. */

@@ -22,12 +22,12 @@ type Deps = {
 };
 type SentAnswer = Extract<NetworkAnswer, { state: 'sent' }>;
 
-/** Time after which a delivery that a network still processes counts as failed. */
+/** Time in milliseconds after which a delivery that a network still processes counts as failed. */
 const maxWaitingMs = dayMs;
 
 /**
- * Interval between two writes of outcomes in a rush: a statement for one costs almost as much as for twenty. The answer
- * of a crashed worker is lost for that much longer and found by reconciliation.
+ * Interval in milliseconds between two writes of outcomes under load: a statement for one costs almost as much as for
+ * twenty. If the worker crashes, outcomes not yet written are found by reconciliation.
  */
 const outcomeIntervalMs = 50;
 
@@ -110,9 +110,9 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
     if (await markSentWithHooks(sent, { afterSent, sharedHook }))
       return outcomeCounter.add(row.kind, isFound ? 'confirmed' : 'sent');
-    // The outcome is recorded already; only the database's answer was lost.
+    // If the outcome is recorded already, only the database's answer was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
-    // A later attempt has claimed the delivery: the ledger records that this one was sent as well.
+    // A later attempt has claimed the delivery, so the ledger gets a step that the earlier attempt was sent as well.
     const { id: deliveryId, businessId, attempts: attempt } = row;
     const step = { businessId, deliveryId, at: now(), step: 'late answer', attempt, requestId };
     await deliveryQueueStore(db).addSteps([{ ...step, message: messagesOf(row).late(url) }]);

@@ -21,7 +21,7 @@ const maxRereads = 12;
 const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * hourSeconds);
 /** Seconds until an idempotent call is repeated after a lost answer, by number of calls so far; then never. */
 const repeatDelaysSeconds = [0, 60];
-/** Time within which no other process reads the same account. */
+/** Time in milliseconds in which no other process reads the same account. */
 export const reconcileReservationMs = 2 * minuteMs;
 
 /** Finds out whether an unconfirmed delivery was sent, by reading the account. Sends nothing. */

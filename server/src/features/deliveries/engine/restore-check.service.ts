@@ -5,9 +5,9 @@ import { restoreCheckStore } from './restore-check.store.ts';
 export type RestoreCheck = ReturnType<typeof restoreCheck>;
 
 export const heartbeatMs = minuteMs;
-/** Time without a worker after which the data folder may have been replaced by an older copy. */
+/** Time in milliseconds without a worker after which the data folder may have been replaced by an older copy. */
 const gapMs = 10 * minuteMs;
-/** Largest age of the last heartbeat before a backup. */
+/** Largest age in milliseconds of the last heartbeat in a backup. */
 const marginMs = 2 * heartbeatMs;
 
 /**
@@ -45,7 +45,9 @@ export const restoreCheck = ({ db, now, log }: Platform) => {
   return {
     /** Checks before the first delivery is taken, also for a gap. */
     checkAtStart: () => check(true),
-    /** Checks once a minute while the worker runs: a failover replaces the database under it. */
+    /**
+     * Checks for a restored database once a minute while the worker runs, because a failover can replace the database.
+     */
     checkAgain: async () => {
       if (Math.abs(now().getTime() - beatAt) >= heartbeatMs) await check(false);
     },

@@ -37,8 +37,8 @@ export const restoreCheckStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Requires that the account is read before a delivery is sent: for all that were not started, or those due from
-   * `since` to `until`. Returns how many.
+   * Marks deliveries so that their account is read before they are sent: all that were not started, or those due from
+   * `since` to `until`. Returns their number.
    */
   requireReconciliation: async (lookFirst: LookFirst, since: Date, until?: Date): Promise<number> => {
     const marked = await db

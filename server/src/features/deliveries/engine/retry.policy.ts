@@ -26,12 +26,12 @@ type FailedCall = {
   place: string;
   messages: Pick<DeliveryMessages, 'lost' | 'disconnected' | 'internal'>;
   retries: 'backoff' | 'none';
-  /** Delays of the kind, if it has its own. */
+  /** Retry delays of the delivery kind in seconds; undefined for the default ones. */
   retryDelaysSeconds?: readonly number[] | undefined;
   /** True from the call to the network on: nothing can be sent before. */
   isCallStarted: boolean;
   tries: number;
-  /** An earlier call may have sent it: then the network's `duplicate` refers to that call. */
+  /** True if an earlier call may have sent the delivery; the network's answer `duplicate` then refers to that call. */
   isUncertain: boolean;
 };
 
@@ -40,7 +40,7 @@ const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
 /** Limits for a network that answers with a wait (rate limit): tries in total, seconds per wait. */
 const maxBusyTries = 24;
 const maxBusySeconds = 6 * hourSeconds;
-/** The longest wait a receiver can ask a kind with its own schedule for. */
+/** Longest wait in seconds that a receiver can ask for, for kinds with retry delays of their own. */
 const maxRetryAfterSeconds = daySeconds;
 
 export const decideFailedCall = (error: unknown, context: FailedCall): FailedCallOutcome => {
@@ -86,7 +86,7 @@ const retryBySchedule = (
   return { next: 'retry', delaySeconds: waitSeconds, pausesAccount: retryAfterSeconds > delaySeconds, reason };
 };
 
-/** The schedule of a kind for one delivery, each delay up to 20% shorter or longer: not all come back at once. */
+/** Retry delays of a kind for one delivery, each up to 20% shorter or longer, so that retries are spread. */
 export const spreadDelays = (
   { retryDelaysSeconds }: { retryDelaysSeconds?: readonly number[] },
   { id }: { id: number },

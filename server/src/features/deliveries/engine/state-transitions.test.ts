@@ -32,7 +32,7 @@ const unreadable = () => {
   throw new ConnectorFailure('permission', { network: 'facebook', message: 'It can’t be read.' });
 };
 
-/** A worker that is killed in a call, for the database: before the network has it, or after. */
+/** Simulates a worker that is killed during a call, before or after the network accepted it. */
 const killInCall = (isAccepted: boolean) => {
   const engine = createTestDeliveries(app);
   const answerTo = (text: string) => {
@@ -180,7 +180,7 @@ describe('actions of users', () => {
     },
   };
 
-  /** The state after it, or the code of the refusal. */
+  /** Runs an action; returns the delivery's new state, or the code of the refusal. */
   const act = async (action: 'cancel' | 'retry' | 'confirm' | 'giveUp' | 'remove', id: number): Promise<string> => {
     const engine = fake.createEngine();
     try {

@@ -14,5 +14,8 @@ const isInPausedCampaign = sql`(${deliveries.campaignId} is not null and exists 
   where ${deliveryStops.resumedAt} is null and ${deliveryStops.campaignId} is not null
   and ${deliveryStops.campaignId} = ${deliveries.campaignId}))`;
 
-/** Condition: a current stop matches the delivery. Checked when it is reserved, and again by the claim itself. */
+/**
+ * SQL condition: a current stop matches the delivery. It is checked when a delivery is reserved and again when it is
+ * claimed.
+ */
 export const isStopped: SQL<boolean> = sql`(${isStoppedByUser} or ${isInPausedCampaign})`;

@@ -68,7 +68,7 @@ export const sendingStatusService = ({ db, now }: Platform, { outcomes }: Deps) 
 
   return {
     metrics,
-    /** Status for staff. */
+    /** Status of sending for staff: due deliveries, and whether a worker runs. */
     get: async () => {
       const { due, workerSeenAt } = await read();
       const minutes = workerSeenAt && Math.floor(secondsSince(workerSeenAt) / 60);

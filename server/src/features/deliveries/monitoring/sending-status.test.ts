@@ -18,7 +18,7 @@ beforeAll(async () => {
 const runWorker = () => runFromStart(app, app.deliveries.worker);
 const get = async (url: string) => app.http.inject({ method: 'GET', url });
 const readMetrics = async () => {
-  // The clock moves on, because the status is read at most once a second.
+  // The clock advances by a second, because the status is read at most once a second.
   app.advanceClock(1);
   const lines = (await get('/metrics')).body.matchAll(/^(fanfare_deliver\S+) (\S+)$/gm);
   return Object.fromEntries([...lines].map(([, name, value]) => [name, Number(value?.replace('+Inf', 'Infinity'))]));

@@ -5,7 +5,9 @@ import type { ReportedChange } from '../../page-events/index.ts';
 import type { AutoresponderRow } from './autoresponders.store.ts';
 
 export type Answerable = Extract<ReportedChange, { kind: 'comment' | 'message' }>;
-/** Text that a person wrote. Ids of people in comments and in messages differ. */
+/**
+ * Text that a person wrote in a comment or message. Facebook gives a person different ids in comments and in messages.
+ */
 export type WrittenText = {
   pageId: string;
   remoteId: string;
@@ -35,7 +37,7 @@ export const toWrittenText = (change: Answerable): WrittenText =>
         writtenAt: change.at,
       };
 
-/** The first autoresponder that answers. Whether the person was answered before is not decided here. */
+/** Finds the first autoresponder that matches a text; whether the person was answered before is checked elsewhere. */
 export const decideAnswer = (
   written: WrittenText,
   rules: readonly AutoresponderRow[],

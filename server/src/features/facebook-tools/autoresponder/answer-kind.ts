@@ -47,7 +47,7 @@ const refusals = {
   closed: 'Not answered: the comment was already answered privately, or a page wrote it.',
 };
 
-/** A public reply or a private message to a person who wrote to a page. */
+/** Delivery kind for an answer: a public reply or a private message to a person who wrote to a page. */
 export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
   const connect = <T>({ businessId, accountId }: DeliveryRow, run: (connection: Connection) => Promise<T>) =>
     targets.withTarget(businessId, { network: 'facebook', remoteId: accountId }, ({ pageInbox }, grant) => {
@@ -76,7 +76,7 @@ export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
     expiresAfterMinutes: messageHours * 60,
     messages,
     retries: 'backoff',
-    // Facebook accepts one private reply per comment, so a repetition does no harm.
+    // Facebook accepts one private reply per comment, so sending it again does no harm.
     afterLoss: ({ content }) => (content.type === 'private' ? 'repeat' : 'ask'),
     reconcilesBeforeRetry: true,
     reconcileDelaysSeconds: [5, 30, 120],
@@ -91,7 +91,7 @@ export const answerKind = ({ targets, access }: Deps): DeliveryKind => {
       if (!comment) throw new InvalidContent(refusals.deleted);
       if (comment.text !== answer.text && !matchesRule(autoresponder, comment.text))
         throw new InvalidContent(refusals.edited);
-      // Facebook takes no private reply to a page, nor after someone answered privately.
+      // Facebook refuses a private reply to a comment written by a page, and a second private reply to a comment.
       if (!comment.canReplyPrivately && !delivery.isUncertain) throw new InvalidContent(refusals.closed);
       return null;
     },

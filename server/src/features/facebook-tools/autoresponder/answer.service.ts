@@ -26,7 +26,7 @@ const maxStoredText = 500;
 /** Days for which the log keeps the texts that people wrote. */
 const keepTextDays = 90;
 
-/** Decides about each comment and message once, and queues the answers. */
+/** Service that decides about each comment and message once, and queues the answers. */
 export const answerService = ({ db, now }: Platform, { deliveries, pageEvents, targets }: Deps) => {
   const wasAnswered = (tx: Tx, businessId: number, { pageId, postId, person }: WrittenText) => {
     const since = new Date(now().getTime() - autoresponderLimits.messageHours * hourMs);
@@ -60,7 +60,7 @@ export const answerService = ({ db, now }: Platform, { deliveries, pageEvents, t
   };
 
   return {
-    /** Events arrive at least once and in any order; the stored decision makes a repetition harmless. */
+    /** Events can arrive twice and in any order; the stored decision makes a repeated event harmless. */
     decide: async (businessId: number, changeId: number): Promise<void> => {
       const change = await pageEvents.findChange(businessId, changeId);
       if (!change || change.kind === 'leadgen' || (change.kind === 'comment' && change.verb !== 'add')) return;

@@ -22,7 +22,7 @@ export const answerStore = (db: Db | Tx) => ({
     if (contents.length > 0) await db.insert(pageAnswerDeliveries).values(contents);
   },
 
-  /** Checks if this person was answered on this post, or since this time. */
+  /** True if a person was answered on a post, or since a time. */
   hasAnswered: async (
     businessId: number,
     pageId: string,
@@ -57,7 +57,7 @@ export const answerStore = (db: Db | Tx) => ({
       .leftJoin(pageAutoresponders, eq(pageAutoresponders.id, pageAnswers.autoresponderId))
       .where(inArray(pageAnswerDeliveries.id, deliveryIds)),
 
-  /** Log entries of a page, newest first. Undefined: of all pages. */
+  /** Log entries of pages, newest first. `pageIds` undefined: of all pages. */
   page: async (
     businessId: number,
     { pageIds, autoresponderId }: { pageIds: string[] | undefined; autoresponderId: number | undefined },
@@ -94,7 +94,7 @@ export const answerStore = (db: Db | Tx) => ({
           .where(inArray(pageAnswerDeliveries.answerId, answerIds))
           .orderBy(pageAnswerDeliveries.id),
 
-  /** Removes what people wrote. That they were answered stays, so that they are answered once. */
+  /** Removes the texts that people wrote. Answered rows are kept without text, so that nobody is answered twice. */
   forgetTexts: async (before: Date): Promise<void> => {
     await db.delete(pageAnswers).where(and(lt(pageAnswers.createdAt, before), isNotNull(pageAnswers.skipReason)));
     await db

@@ -32,7 +32,7 @@ const subscriber = 'page-autoresponder';
 const fieldsByTrigger: Record<AutoresponderTrigger, PageWebhookField> = { comment: 'feed', message: 'messages' };
 const neededScopes = scopesFor(facebookProfiles.current, ['comments', 'messages', 'publish']);
 
-/** Autoresponders of Facebook pages. A member uses those of their own pages. */
+/** Service for autoresponders of Facebook pages. A member uses those of the pages assigned to the member. */
 export const autoresponderService = ({ db, now }: Platform, { audit, access, subscriptions }: Deps) => {
   const present = (row: AutoresponderRow, answers: number, problems: ReadonlyMap<string, string | null>) => ({
     id: row.id,
@@ -68,7 +68,7 @@ export const autoresponderService = ({ db, now }: Platform, { audit, access, sub
     return found;
   };
 
-  /** A foreign id, and one of a page the member cannot use, are answered as unknown. */
+  /** Finds an autoresponder; 404 for one of another business or of a page the member cannot use. */
   const requireRow = async (business: BusinessContext, id: number): Promise<AutoresponderRow> => {
     const row = await autoresponderStore(db).find(business.id, id);
     const canUse = await access.permissionFilter(business);
@@ -76,7 +76,9 @@ export const autoresponderService = ({ db, now }: Platform, { audit, access, sub
     return row;
   };
 
-  /** The page reports what its active autoresponders need, and nothing when there is none. */
+  /**
+   * Subscribes to the page's comments or messages as its active autoresponders need; unsubscribes when none is active.
+   */
   const updateReports = async (businessId: number, pageId: string): Promise<void> => {
     const triggers = await autoresponderStore(db).listActiveTriggers(businessId, pageId);
     if (triggers.length > 0) {
@@ -109,7 +111,7 @@ export const autoresponderService = ({ db, now }: Platform, { audit, access, sub
       pages: (await access.list(business)).filter(({ network }) => network === 'facebook').map(presentPage),
     }),
 
-    /** An active one stays active: its new texts are used from now on. */
+    /** Saves an autoresponder; an active one stays active with its new texts. */
     save: async (actor: Actor, business: BusinessContext, draft: AutoresponderDraft): Promise<Autoresponder> => {
       const before = draft.id === undefined ? undefined : await requireRow(business, draft.id);
       const page = await access.get(business, 'facebook', draft.fb_page_id);
@@ -129,7 +131,10 @@ export const autoresponderService = ({ db, now }: Platform, { audit, access, sub
       return get(business, id);
     },
 
-    /** Repeating it changes nothing: what was written since the first activation is still answered. */
+    /**
+     * Activates an autoresponder; a repeated call keeps the time of the first activation, from which comments are
+     * answered.
+     */
     activate: async (actor: Actor, business: BusinessContext, id: number): Promise<Autoresponder> => {
       const { name, pageId, isActive } = await requireRow(business, id);
       const page = await access.get(business, 'facebook', pageId);

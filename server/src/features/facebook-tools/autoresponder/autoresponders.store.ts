@@ -42,8 +42,8 @@ export const autoresponderStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Lists and locks active autoresponders in the order in which they are asked. The lock lets one comment or message of
-   * a page be decided at a time.
+   * Lists and locks the active autoresponders of a page in the order in which they are tried. The lock lets one comment
+   * or message of the page be decided at a time.
    */
   lockActive: (businessId: number, pageId: string, trigger: AutoresponderTrigger): Promise<AutoresponderRow[]> =>
     db

@@ -7,7 +7,7 @@ import type { Actor } from '../../audit/index.ts';
 import { businessId } from '../../business/business.tables.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 
-/** Answers comments or messages of a Facebook page. */
+/** Autoresponders: each answers comments or messages of a Facebook page. */
 export const pageAutoresponders = pgTable(
   'page_autoresponders',
   {
@@ -26,14 +26,14 @@ export const pageAutoresponders = pgTable(
     order: integer().notNull(),
     isActive: boolean().notNull().default(false),
     activatedAt: at(),
-    /** User in whose name its answers are sent. */
+    /** User who activated the autoresponder, in whose name answers are sent. */
     activatedBy: jsonb().$type<Actor>(),
     createdAt: at().notNull(),
   },
   (table) => [index('page_autoresponders_business').on(table.businessId, table.pageId, table.order, table.id)],
 );
 
-/** A comment or message that an active autoresponder saw, and what it decided. */
+/** Comments and messages that an active autoresponder saw, with the decision about each. */
 export const pageAnswers = pgTable(
   'page_answers',
   {
@@ -44,17 +44,17 @@ export const pageAnswers = pgTable(
     pageId: text().notNull(),
     pageName: text().notNull(),
     trigger: text().$type<AutoresponderTrigger>().notNull(),
-    /** The key of the change: a repeated report is decided once. */
+    /** Key of the page change, so that a change that is reported twice is decided once. */
     changeKey: text().notNull(),
     /** Id of the comment or message. */
     remoteId: text().notNull(),
     postId: text(),
     personId: text().notNull(),
-    /** Name of the person; null when the time to keep it is over; so is `text`. */
+    /** Name of the person who wrote; like `text`, null after the retention time. */
     personName: text(),
     text: text(),
     writtenAt: at().notNull(),
-    /** Reason why it was not answered; null: it was. */
+    /** Reason why the comment or message was not answered; null if it was answered. */
     skipReason: text().$type<SkipReason>(),
     createdAt: at().notNull(),
   },
@@ -72,7 +72,7 @@ export const pageAnswers = pgTable(
 
 export type AnswerType = 'public' | 'private' | 'message';
 
-/** The content of a delivery: one answer to a comment or message. */
+/** Content of deliveries: each is one answer to a comment or message. */
 export const pageAnswerDeliveries = pgTable(
   'page_answer_deliveries',
   {

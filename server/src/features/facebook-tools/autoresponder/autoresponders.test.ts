@@ -15,7 +15,9 @@ beforeAll(async () => {
 
 const path = '/facebook/page/autoresponder';
 type Page = Awaited<ReturnType<typeof createFacebookPage>>;
-/** All businesses have the same page, so that those of earlier tests must not answer any more. */
+/**
+ * Pages whose autoresponders are stopped after each test, because all businesses of the tests share one Facebook page.
+ */
 const opened: Page[] = [];
 const openPage = async (): Promise<Page> => {
   const page = await createFacebookPage(app);
@@ -27,7 +29,7 @@ afterEach(async () => {
     const { autoresponders } = (await page.owner.get(path)).body;
     for (const { id } of toList(autoresponders)) await page.owner.post(`${path}/${id}/delete`);
   }
-  // The hourly limit of the page starts again.
+  // The clock moves two hours, so that the hourly limit of the page's answers starts again.
   app.advanceClock(2 * hourSeconds);
 });
 const replyOf = ({ bid }: Page) => `We sent you a message, ${bid}.`;
@@ -58,11 +60,11 @@ const passHours = async (page: Page, hours: number) => {
 };
 const readLog = async (page: Page) => toList((await page.owner.get(`${path}/log`)).body.items);
 const countIn = (text: string, part: string) => text.split(part).length - 1;
-/** The text of a comment is also in the form that edits it. */
+/** Counts replies in text paragraphs only, because the form that edits a comment has its text, too. */
 const countReplies = async (page: Page, post = 0) =>
   countIn(await page.seePost(post), `<p class="text">${replyOf(page)}`);
 
-/** Waits until all reported changes are decided; their answers are sent or wait for the limit. */
+/** Waits until all reported changes are decided; answers are then sent, or wait for the rate limit. */
 const settle = async (page: Page, count: number) => {
   await eventually(async () => {
     const changes = await app.db.select().from(pageChanges);

@@ -5,11 +5,11 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 import { pageChanges } from '../../page-events/page-events.tables.ts';
 
-// Long: 500 comments, and an hour of answers.
+// Long: 500 comments are answered within the limit of an hour.
 
 const path = '/facebook/page/autoresponder';
 const reply = 'We sent you a message.';
-/** Names of people, more than the 30 answers of an hour. */
+/** Names of people who comment: more than the 30 answers allowed in an hour. */
 const people = Array.from({ length: 32 }, (_, index) => `Crowd ${index}`);
 
 test('500 comments of 32 people in a minute → all decided, each person answered once, 30 of them in the first hour', async () => {

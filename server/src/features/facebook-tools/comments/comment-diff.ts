@@ -5,11 +5,11 @@ type Rules = { requiresApproval: boolean; pageId: string };
 type Added = Pick<NewComment, 'remoteId' | 'parentId' | 'author' | 'isOwn' | 'text' | 'writtenAt' | 'state'>;
 type Changed = { row: CommentRow; change: Partial<NewComment> };
 
-/** Limit of a comment's text, Facebook's own. */
+/** Limit of a comment's text in characters, which is Facebook's own. */
 const maxTextLength = 8000;
 const maxAuthorLength = 200;
 
-/** Differences between the stored comments and the ones on Facebook. */
+/** Differences between the stored comments and those that Facebook returned. */
 export const diffComments = (stored: readonly CommentRow[], list: CommentList, { requiresApproval, pageId }: Rules) => {
   const rowsById = new Map(stored.map((row) => [row.remoteId, row]));
   const added: Added[] = [];
@@ -22,7 +22,7 @@ export const diffComments = (stored: readonly CommentRow[], list: CommentList, {
     if (!row)
       added.push({ ...content, remoteId: comment.id, state: requiresApproval && !content.isOwn ? 'waiting' : 'shown' });
     else if (row.text !== content.text || row.author !== content.author || row.parentId !== content.parentId) {
-      // The approval was for the old text.
+      // An edited text needs approval again, because the old text was approved.
       const needsApproval = row.text !== content.text && row.state === 'shown' && requiresApproval && !content.isOwn;
       changed.push({ row, change: { ...content, ...(needsApproval ? { state: 'waiting' as const } : {}) } });
     }

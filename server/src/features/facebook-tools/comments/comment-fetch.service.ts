@@ -36,10 +36,10 @@ type Deps = {
 };
 type PublishedShare = Awaited<ReturnType<ShareService['listPublishedSince']>>[number];
 
-/** Pause between two posts, so that the page's rate limit leaves calls for publishing. */
+/** Pause in milliseconds between the reads of two posts, so that the page's rate limit leaves calls for publishing. */
 const callGapMs = 100;
 
-/** Fetches the Facebook comments on shares of a site's posts. */
+/** Service that fetches the Facebook comments on shares of a site's posts. */
 export const commentFetchService = ({ db, now, sleep, jobs }: Platform, { targets, sites, shares }: Deps) => {
   /** Saves the comments of one post in one transaction, so that a later failure keeps them. */
   const saveComments = async (
@@ -79,7 +79,7 @@ export const commentFetchService = ({ db, now, sleep, jobs }: Platform, { target
   };
 
   const fetchPage = async (sync: SyncRow, site: SiteRow, page: PageName, target: Target | undefined) => {
-    // Calling anyway would fail and mark the account as broken, although it can still publish.
+    // A call without the scopes would fail and mark the account as broken, although the account can still publish.
     if (target?.isWorking && missingScopes(target).length > 0)
       throw new Problem('connection-limited', { message: commentSyncMessages.permission });
     const { businessId } = sync;

@@ -26,7 +26,7 @@ type Deps = {
 type SyncSummary = Awaited<ReturnType<ReturnType<typeof commentSyncStore>['list']>>[number];
 const defaultDays = 30;
 
-/** Settings of the comment sync per site. */
+/** Service for the settings of the comment sync of each site. */
 export const commentSyncService = ({ db, now, jobs }: Platform, { access, sites }: Deps) => {
   const present = (site: Site, summary: SyncSummary | undefined): CommentSync => {
     const { row, comments = 0, waiting = 0 } = summary ?? {};
@@ -103,7 +103,7 @@ export const commentSyncService = ({ db, now, jobs }: Platform, { access, sites 
       return saved;
     },
 
-    /** Enqueues a fetch. The lease makes a second run at the same time end without work. */
+    /** Enqueues a fetch. A second run at the same time finds the lease taken and ends without work. */
     fetchNow: async (business: BusinessContext, siteId: number): Promise<void> => {
       const site = await getHostedSite(business, siteId);
       const sync = await commentSyncStore(db).findBySite(business.id, site.id);

@@ -53,7 +53,7 @@ export const commentSyncStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The current settings, locked: they may have changed during the fetch. */
+  /** Settings as they are now, locked, because they may have changed during the fetch. */
   lock: async ({ businessId, id }: SyncRow): Promise<SyncRow | undefined> => {
     const [row] = await db.select().from(commentSyncs).where(matchesRow(businessId, id)).for('update');
     return row;

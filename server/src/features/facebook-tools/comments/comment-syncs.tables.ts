@@ -17,7 +17,7 @@ export const commentSyncs = pgTable(
     isOn: boolean().notNull(),
     pages: jsonb().$type<PageName[]>().notNull(),
     showsNames: boolean().notNull(),
-    /** New comments are hidden until a member approves them. */
+    /** True if new comments are hidden until a member approves them. */
     requiresApproval: boolean().notNull(),
     maxAgeDays: integer().notNull(),
     savedById: rowId()
@@ -36,7 +36,7 @@ export const commentSyncs = pgTable(
   ],
 );
 
-/** A copy of a Facebook comment; deleted when it is deleted there. */
+/** Copies of Facebook comments; a row is deleted when the comment is deleted on Facebook. */
 export const syncedComments = pgTable(
   'synced_comments',
   {
@@ -46,14 +46,14 @@ export const syncedComments = pgTable(
       .notNull()
       .references(() => commentSyncs.id, { onDelete: 'cascade' }),
     pageId: text().notNull(),
-    /** The share it belongs to, and the site post of that share. */
+    /** Share that was commented on, and the post that the share is of. */
     shareId: rowId().notNull(),
     postId: rowId().notNull(),
     remoteId: text().notNull(),
     parentId: text(),
     /** Name of the author; null if Facebook does not return it. */
     author: text(),
-    /** True if the page itself wrote it. */
+    /** True if the page itself wrote the comment. */
     isOwn: boolean().notNull(),
     text: text().notNull(),
     url: text(),

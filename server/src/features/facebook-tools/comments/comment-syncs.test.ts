@@ -24,7 +24,7 @@ const createCommentFetch = () =>
   });
 
 let count = 0;
-/** A hosted site with a post that is shared on Facebook, where comments can be added. */
+/** Creates a hosted site with a post shared on Facebook, to which comments can be added. */
 const makeHost = async () => {
   const publisher = await createPublisher(app);
   await app.setAccessLevel(publisher.owner.user.id, 3);
@@ -58,7 +58,7 @@ const makeHost = async () => {
       },
       edit: (id: string, message: string) => send(`/${id}/edit`, { message }),
       take: (id: string) => send(`/${id}/delete`, {}),
-      /** The public page of the post. */
+      /** Reads the public page of the post. */
       seen: async () => (await app.browser().send('GET', `${site.path}/${post.slug}`)).text,
     };
   };

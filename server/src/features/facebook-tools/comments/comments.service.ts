@@ -12,7 +12,7 @@ export type CommentService = ReturnType<typeof commentService>;
 type Deps = { sites: Pick<Sites, 'service' | 'comments' | 'invalidate'> };
 type CommentListRow = Awaited<ReturnType<ReturnType<typeof commentStore>['page']>>['rows'][number];
 
-/** Moderation of synced comments. */
+/** Service for the moderation of synced comments. */
 export const commentService = ({ db }: Platform, { sites }: Deps) => ({
   page: async (business: BusinessContext, { page, state }: { page: number; state?: CommentState | undefined }) => {
     const siteIds = (await sites.service.list(business)).sites.filter(({ in_assets }) => in_assets).map(({ id }) => id);
@@ -20,7 +20,10 @@ export const commentService = ({ db }: Platform, { sites }: Deps) => ({
     return { items: rows.map(present), total, page, page_size: pageSize };
   },
 
-  /** The last change wins. The public pages are invalidated only if the state changes. */
+  /**
+   * Shows or hides a comment; of concurrent calls the last one wins. Public pages are invalidated only if the state
+   * changes.
+   */
   moderate: async (business: BusinessContext, id: number, isShown: boolean): Promise<void> => {
     const comment = await commentStore(db).find(business.id, id);
     if (!comment) throw new Problem('not-found');

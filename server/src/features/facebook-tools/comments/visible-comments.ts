@@ -7,8 +7,8 @@ import { type CommentRow, commentStore } from './comments.store.ts';
 type VisibleComment = Parameters<Sites['comments']['replace']>[3][number];
 
 /**
- * Shows the visible comments of a post, or of all posts, on the site. The caller holds the lock of the sync, so that
- * concurrent changes are shown one after the other. False when the site is deleted.
+ * Updates the comments that a site shows below one post or all posts. The caller holds the lock of the sync, so that
+ * concurrent changes are applied one after the other. False if the site was deleted.
  */
 export const showComments = async (
   tx: Tx,

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/html/index.ts';
 
 const maxTitleLength = 80;
 
-/** The first line, cut at a space if it is too long. */
+/** First line of a text, cut at a space if it is too long. */
 const toTitle = ({ text, title }: RemotePost): string => {
   const [line = ''] = (text.trim() || title?.trim() || '').split('\n', 1);
   const characters = [...line.trim()];
@@ -13,7 +13,7 @@ const toTitle = ({ text, title }: RemotePost): string => {
   return `${cut.slice(0, cut.lastIndexOf(' ') > maxTitleLength / 2 ? cut.lastIndexOf(' ') : undefined)}…`;
 };
 
-/** A page post as a site draft: image, text, link and source. */
+/** Converts a page post to a draft of a site post: image, text, link and source. */
 export const toSiteDraft = (post: RemotePost, picture: string | undefined, categoryId: string | null): SiteDraft => {
   const paragraphs = post.text
     .split(/\n{2,}/)
@@ -33,7 +33,7 @@ export const toSiteDraft = (post: RemotePost, picture: string | undefined, categ
   };
 };
 
-/** A post that links to the site came from there: extracting it would create a loop. */
+/** True for a page post that links to the site: it is a share of a site post, and extracting it would create a loop. */
 export const linksToSite = ({ link, text }: RemotePost, siteUrl: string): boolean => {
   const siteRoot = siteUrl.replace(/(?<!\/)\/+$/, '');
   return (link ?? '').startsWith(siteRoot) || text.includes(siteRoot);

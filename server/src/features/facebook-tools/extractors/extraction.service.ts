@@ -26,7 +26,7 @@ type Deps = {
   shares: Pick<ShareService, 'findSitePostRemoteIds'>;
 };
 
-/** Creates site drafts from new posts of Facebook pages. */
+/** Service that creates site drafts from new posts of Facebook pages. */
 export const extractionService = ({ db, now, jobs }: Platform, { targets, sites, library, shares }: Deps) => {
   /** New posts, oldest first, without shares of our own site posts (they would create a loop). */
   const listNewPosts = async (row: ExtractorRow, siteUrl: string): Promise<RemotePost[]> => {
@@ -60,7 +60,7 @@ export const extractionService = ({ db, now, jobs }: Platform, { targets, sites,
     }
   };
 
-  /** Creates the draft. If an earlier run ended without confirmation, the site is searched first. */
+  /** Creates the draft. If an earlier run ended without confirmation, the site is searched for the draft first. */
   const createDraft = async (row: ExtractorRow, siteRow: SiteRow, post: RemotePost) => {
     const extract = await extractorStore(db).findOrCreateExtract(row, post.id, now());
     const draft = toSiteDraft(post, await importImage(row, post), row.categoryId);

@@ -34,9 +34,9 @@ const present = ({ row, siteName, drafts }: ExtractorListRow): Extractor => ({
   drafts,
 });
 
-/** Settings of extractors: which page becomes drafts on which site. */
+/** Service for the settings of extractors: which page's posts become drafts on which site. */
 export const extractorService = ({ db, now, jobs }: Platform, { access, sites, siteContent }: Deps) => {
-  /** Throws if the site does not respond; nothing is saved then. */
+  /** Reads the site's categories; throws if the site does not respond, so that nothing is saved. */
   const findCategoryName = async (business: BusinessContext, siteId: number, id: number): Promise<string> => {
     const { categories } = await siteContent.categories(business, siteId);
     if (id === 0) return '';
@@ -51,7 +51,7 @@ export const extractorService = ({ db, now, jobs }: Platform, { access, sites, s
     return present(extractor);
   };
 
-  /** An extractor requires access to its site. */
+  /** Throws 404 unless the member can use the extractor's site. */
   const requireSiteAccess = async (business: BusinessContext, id: number): Promise<void> => {
     const { site_id } = await getExtractor(business.id, id);
     await sites.findForUser(business, site_id);
@@ -100,7 +100,7 @@ export const extractorService = ({ db, now, jobs }: Platform, { access, sites, s
       }
     },
 
-    /** Enqueues a run. The lease makes a second run at the same time end without work. */
+    /** Enqueues a run. A second run at the same time finds the lease taken and ends without work. */
     extractNow: async (business: BusinessContext, id: number): Promise<void> => {
       await requireSiteAccess(business, id);
       await db.transaction((tx) => jobs.send(tx, extractPageJob, { businessId: business.id, id }));

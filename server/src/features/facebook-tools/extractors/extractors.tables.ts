@@ -4,7 +4,7 @@ import { businessId } from '../../business/business.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { siteId } from '../../sites/sites.tables.ts';
 
-/** A page whose new posts become drafts on a site. */
+/** Extractors: each makes drafts on a site from the new posts of a page. */
 export const facebookExtractors = pgTable(
   'facebook_extractors',
   {
@@ -28,7 +28,9 @@ export const facebookExtractors = pgTable(
   (table) => [uniqueIndex('facebook_extractors_pair').on(table.businessId, table.siteId, table.pageId)],
 );
 
-/** A page post that becomes a draft. Inserted before the call to the site, so that no draft is created twice. */
+/**
+ * Page posts that become drafts. The row is inserted before the call to the site, so that no draft is created twice.
+ */
 export const facebookExtracts = pgTable(
   'facebook_extracts',
   {
@@ -39,7 +41,7 @@ export const facebookExtracts = pgTable(
       .references(() => facebookExtractors.id, { onDelete: 'cascade' }),
     remoteId: text().notNull(),
     startedAt: at().notNull(),
-    /** The id of the draft; null until the site has confirmed it. */
+    /** Id of the draft on the site; null until the site has confirmed it. */
     sitePostId: text(),
   },
   (table) => [

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** A second instance on the same database, like another process. */
+/** A second instance of the product on the same database, like another process. */
 const createExtraction = (sites: Pick<TestApp['sites']['service'], 'withSite'> = app.sites.service) =>
   extractionService(createTestPlatform({ db: app.db, now: app.now, jobs: app.jobs }), {
     targets: app.connections.targets,
@@ -21,7 +21,7 @@ const createExtraction = (sites: Pick<TestApp['sites']['service'], 'withSite'> =
     library: app.media.library,
     shares: app.social.shares,
   });
-/** A site that creates posts, but whose answers are lost. */
+/** Lets a site create posts without returning its answers. */
 const withLostAnswers: Pick<TestApp['sites']['service'], 'withSite'> = {
   withSite: (row, work) =>
     app.sites.service.withSite(row, (site, grant) =>
@@ -57,7 +57,9 @@ const save = ({ owner, site, accountOn }: Reader, more: object = {}) =>
     fb_page_id: accountOn('facebook').social_account,
     ...more,
   });
-/** Saves an extractor and waits for the run that saving starts, so that it takes no post of the test. */
+/**
+ * Saves an extractor and waits for the run that saving starts, so that this run does not extract the posts of the test.
+ */
 const saveAndWait = async (reader: Reader) => {
   const saved = await save(reader);
   await eventually(async () =>

@@ -6,18 +6,18 @@ import { type NewUser, type User, userStore } from '../users.store.ts';
 export type AccountService = ReturnType<typeof accountService>;
 type Deps = { sessions: Pick<SessionService, 'endAll'> };
 
-/** Changes to the accounts of users by other features, in their transactions. */
+/** Service by which other features change the accounts of users, in their own transactions. */
 export const accountService = ({ now }: Platform, { sessions }: Deps) => ({
   /** Creates an account; undefined if the email address already has one. */
   create: (tx: Db | Tx, user: Omit<NewUser, 'createdAt'>): Promise<User | undefined> =>
     userStore(tx).insert({ ...user, createdAt: now() }),
 
-  /** Sets what staff decides about a user. */
+  /** Saves the fields of a user that staff can change: name and access level. */
   save: (tx: Tx, id: number, change: Pick<User, 'name' | 'accessLevel'>) => userStore(tx).update(id, change),
 
   changeEmail: (tx: Tx, id: number, email: string) => userStore(tx).changeEmail(id, email),
 
-  /** Ends all sessions; API keys of a deactivated account don't work. */
+  /** Deactivates a user and ends all sessions; the user's API keys stop working. */
   deactivate: async (tx: Tx, id: number) => {
     await userStore(tx).update(id, { deactivatedAt: now() });
     await sessions.endAll(tx, id);

@@ -3,13 +3,13 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { emailChanges } from '../identity.tables.ts';
 
 export const emailChangeStore = (db: Db | Tx) => ({
-  /** Replaces the pending change of the user, of which there is only one. */
+  /** Replaces the pending email change of the user; a user has at most one. */
   replace: async (change: typeof emailChanges.$inferInsert) => {
     await db.delete(emailChanges).where(eq(emailChanges.userId, change.userId));
     await db.insert(emailChanges).values(change);
   },
 
-  /** Deletes the user's link and returns its address; with concurrent calls, only one gets it. */
+  /** Deletes the pending change of a user's link and returns the new address; of concurrent calls only one gets it. */
   consume: async (userId: number, tokenHash: string, now: Date): Promise<string | undefined> => {
     const [row] = await db
       .delete(emailChanges)

@@ -27,7 +27,7 @@ export const resetPasswordEmail = (name: string, url: string): EmailContent => (
   ending: `This link can be used once within 10 minutes. ${ignoreNote} Your password hasn’t changed.`,
 });
 
-/** `keyCount`: API keys of the user that still work. */
+/** Email about a changed password. `keyCount`: number of API keys of the user that still work. */
 export const passwordChangedEmail = (name: string, origin: string, keyCount: number): EmailContent => ({
   subject: 'Your password was changed',
   paragraphs: [

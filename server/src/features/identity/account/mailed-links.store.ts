@@ -4,7 +4,7 @@ import { emailConfirmations, passwordResets } from '../identity.tables.ts';
 
 type MailedLinkTable = typeof emailConfirmations | typeof passwordResets;
 
-/** Links sent by email. One table per purpose, so that a link works only for its own purpose. */
+/** Store of links sent by email. Each purpose has a table, so that a link works for its own purpose only. */
 const mailedLinkStore = (table: MailedLinkTable) => (db: Db) => ({
   /** Replaces the link of the user: only the newest one works. */
   replace: async (userId: number, tokenHash: string, expiresAt: Date) => {

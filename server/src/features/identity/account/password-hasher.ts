@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 export type PasswordHasher = ReturnType<typeof createPasswordHasher>;
 
-/** argon2id with OWASP's memory and iterations. One hash takes about 60 ms of one core. */
+/** Parameters of argon2id: memory and iterations that OWASP recommends. One hash takes about 60 ms of one core. */
 const passwordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Limits concurrent hashing, because each hash uses a full core and would block other requests. */
@@ -23,7 +23,7 @@ export const createPasswordHasher = (cost = passwordCost, concurrency = 2) => {
     }
   };
 
-  // Verified against if the user doesn't exist, so that the response time is the same.
+  // Hash that a password is verified against if the user doesn't exist, so that the response time is the same.
   const dummyHash = hash('nobody has this password', cost);
 
   return {

@@ -36,7 +36,10 @@ export const passwordService = (
     mail.send(tx, email, passwordChangedEmail(name, origin, await apiKeyStore(tx).count(id)));
 
   return {
-    /** Answer and response time don't reveal whether the address has an account: a job finds that out. */
+    /**
+     * Requests a password reset. Only the job looks up the account, so that answer and response time don't reveal
+     * whether one exists.
+     */
     requestReset: (email: string) => db.transaction((tx) => jobs.send(tx, sendPasswordReset, { email })),
 
     sendReset: async (email: string) => {
@@ -49,7 +52,10 @@ export const passwordService = (
       });
     },
 
-    /** Ends all sessions and cancels a pending email change, because the old password may have been stolen. */
+    /**
+     * Sets the new password, ends all sessions and cancels a pending email change, because the old password may have
+     * been stolen.
+     */
     reset: async (token: string, password: string, revokesKeys: boolean, cookies: Cookies) => {
       if (!(await resetStore(db).findLive(hashToken(token), now()))) throw new Problem('link-expired');
       const passwordHash = await hasher.hash(password);
@@ -57,7 +63,7 @@ export const passwordService = (
         const userId = await resetStore(tx).consume(hashToken(token), now());
         const user = userId && (await userStore(tx).find(userId));
         if (!user) throw new Problem('link-expired');
-        // The link was emailed, so it also confirms the address.
+        // Opening the emailed link also confirms the email address.
         await userStore(tx).update(user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now() });
         await emailChangeStore(tx).removeAll(user.id);
         await sessionStore(tx).removeOthers(user.id);

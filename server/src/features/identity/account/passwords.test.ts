@@ -101,7 +101,7 @@ describe('changing the password', () => {
 
   test('5 wrong passwords → the 6th guess waits, also with the right password', async () => {
     const caller = await app.createSignedInUser();
-    // Another address than in other tests, because attempts are counted per address too.
+    // This test uses an address of its own, because attempts are counted per IP address too.
     const change = (current_password: string) =>
       caller.post('/user/password', { current_password, password: newPassword }, { address: '203.0.113.7' });
     for (let n = 0; n < 5; n++) expect(await change('wrong')).toMatchObject({ status: 403 });

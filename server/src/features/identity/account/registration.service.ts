@@ -29,7 +29,9 @@ export const registrationService = ({ db, now, random, mail, origin }: Platform,
   return {
     sendConfirmation,
 
-    /** Answer and response time don't reveal whether the address has an account; only the email does. */
+    /**
+     * Registers an address. Answer and response time don't reveal whether it has an account; only the email to it does.
+     */
     register: async ({ name, email, password, timezone }: z.output<typeof Registration>) => {
       if (!isOpen) throw new Problem('registration-closed');
       const passwordHash = await hasher.hash(password);
@@ -48,8 +50,8 @@ export const registrationService = ({ db, now, random, mail, origin }: Platform,
     },
 
     /**
-     * The link confirms the address. The password proves that the same person registered, and not someone who typed
-     * another person's address.
+     * Confirms a registration. The link proves access to the address; the password proves that the same person
+     * registered, and not someone who typed another person's address.
      */
     confirm: async (token: string, check: (user: User) => Promise<void>): Promise<number> => {
       const userId = await confirmationStore(db).findLive(hashToken(token), now());

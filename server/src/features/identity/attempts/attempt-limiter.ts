@@ -5,7 +5,9 @@ import { addAttempt, noAttempts, removeAttempt, secondsToWait, type ThrottleRule
 
 export type AttemptLimiter = ReturnType<typeof attemptLimiter>;
 
-/** Counts attempts to guess a password or a code, in the database, so that the limits hold across processes. */
+/**
+ * Limiter of attempts to guess a password or a code. Counts are in the database, so that limits hold across processes.
+ */
 export const attemptLimiter = ({ db, now }: Platform) => ({
   /** Counts the attempt before the password is checked, so that concurrent guesses can't exceed the limit. */
   count: (rules: ThrottleRule[]) =>

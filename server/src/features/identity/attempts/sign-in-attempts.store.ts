@@ -6,7 +6,7 @@ import type { AttemptCount } from './sign-in-throttle.ts';
 export const signInAttemptStore = (tx: Tx) => ({
   /**
    * Locks the counts of these keys until the transaction ends, so that concurrent attempts are counted one by one. A
-   * missing count is inserted. All transactions lock in the same order: others would wait for each other for ever.
+   * missing count is inserted. Keys are locked in one order everywhere, which prevents deadlocks.
    */
   lock: async (keys: string[], now: Date): Promise<Map<string, AttemptCount>> => {
     const rows = await tx

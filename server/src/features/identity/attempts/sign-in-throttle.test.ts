@@ -5,7 +5,10 @@ import { secondsToWait, throttleRules } from './sign-in-throttle.ts';
 const now = new Date('2030-06-15T10:00:00Z');
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * minuteMs);
 
-/** Attempts of the last half hour on the account and, by this address, on the account. */
+/**
+ * Columns: failed attempts of the last half hour (`account`: all, `pair`: from this IP address), and the expected wait
+ * in seconds.
+ */
 test.each([
   [{ account: 49, pair: 1 }, 0],
   [{ account: 50, pair: 1 }, 1800],

@@ -3,18 +3,21 @@ import { hourSeconds, minuteSeconds } from '@fanfare/contract/kit/durations';
 export type AttemptCount = { count: number; firstAt: Date; lastAt: Date };
 export type AttemptCounts = ReadonlyMap<string, AttemptCount>;
 
-/** `freeAttempts` per window; then each attempt waits longer (`hasBackoff`), or none is allowed until the window ends. */
+/**
+ * Rule of the throttle: `freeAttempts` are allowed per window. After them each attempt waits longer (`hasBackoff`), or
+ * none is allowed until the window ends.
+ */
 export type ThrottleRule = {
   key: string;
   freeAttempts: number;
   windowSeconds: number;
   hasBackoff: boolean;
-  /** The counter includes attempts of other users. */
+  /** True if the counter includes attempts on other accounts. */
   isShared: boolean;
   problem: 'login-throttled' | 'login-unknown-device';
   /**
-   * While the rule has no free attempts left, the first attempt by this other key is still allowed, up to `maxAttempts`
-   * of the rule.
+   * Key of another counter: while no free attempts are left, the first attempt counted under that key is still allowed,
+   * up to `maxAttempts`.
    */
   firstAttemptOf?: { key: string; maxAttempts: number };
 };
@@ -22,10 +25,10 @@ export type ThrottleRule = {
 const own = { isShared: false, hasBackoff: true, problem: 'login-throttled' } as const;
 
 /**
- * A known device of the account has a counter of its own, so that other clients can't lock its user out. All other
- * clients are counted per account and IP address, per IP address and, against distributed guessing, per account. An
- * account under attack allows one attempt per address, so that its user can sign in on a new device: to lock it,
- * strangers need a thousand addresses.
+ * Rules for a sign-in. A browser known to the account has a counter of its own, so that strangers can't lock its user
+ * out. Other clients are counted per account and IP address, per IP address and, against distributed guessing, per
+ * account. An account under attack still allows one attempt per IP address, so that its user can sign in on a new
+ * device: locking that out takes a thousand addresses.
  */
 export const throttleRules = ({
   account,
@@ -60,7 +63,7 @@ export const throttleRules = ({
   ];
 };
 
-/** A signed-in user who confirms something with their password or a code: someone may have taken over the session. */
+/** Rules for a signed-in user who confirms an action with a password or a code: the session may be stolen. */
 export const confirmationRules = (userId: number): ThrottleRule[] => [
   { ...own, key: `user ${userId}`, freeAttempts: 5, windowSeconds: hourSeconds },
 ];
@@ -81,7 +84,7 @@ const isAllowedFirst = (rule: ThrottleRule, { count }: AttemptCount, counts: Att
   return !earlier || earlier.count === 0 || isWindowOver(rule, earlier, now);
 };
 
-/** The count after one more attempt; starts at 1 if the window is over. */
+/** Count after one more attempt; 1 if the window is over. */
 export const addAttempt = (rule: ThrottleRule, attempts: AttemptCount, now: Date): AttemptCount =>
   isWindowOver(rule, attempts, now)
     ? { count: 1, firstAt: now, lastAt: now }

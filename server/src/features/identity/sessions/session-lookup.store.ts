@@ -6,7 +6,10 @@ import { sessions, users } from '../identity.tables.ts';
 const actors = alias(users, 'actors');
 const ownSessions = alias(sessions, 'own_sessions');
 
-/** Acting requires an active staff member with a suspended session of their own, and a user who isn't staff. */
+/**
+ * SQL condition for acting as a user: requires an active staff member with a suspended session of their own, and a user
+ * who isn't staff.
+ */
 const canAct = and(
   eq(users.isStaff, false),
   eq(actors.isStaff, true),
@@ -15,8 +18,8 @@ const canAct = and(
 );
 
 /**
- * Runs on every call with a session cookie, so it is a prepared statement: one query for all concurrent calls, by the
- * index of the tokens.
+ * Prepared statement that finds a session by the hash of its token; concurrent calls share one execution, because it
+ * runs on every call with a session cookie.
  */
 export const sessionLookup = (db: Db) => {
   const query = db

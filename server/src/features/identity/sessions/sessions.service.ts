@@ -17,7 +17,7 @@ type Deps = { staffNeedsTwoFactor: boolean };
 const sessionLifetime = { idleSeconds: 12 * hourSeconds, absoluteSeconds: 30 * daySeconds };
 const actingSeconds = hourSeconds;
 const deviceSeconds = 365 * daySeconds;
-/** `seenAt` is updated at most this often, so that most calls don't write a row. */
+/** Interval in seconds in which `seenAt` is updated at most once, so that most calls don't write a row. */
 const touchIntervalSeconds = 60;
 
 /** A new session token and its lifetime; the cookie is set after the transaction commits. */
@@ -36,7 +36,7 @@ export const sessionService = ({ db, now, random, log }: Platform, { staffNeedsT
     { retriesAlone: false },
   );
 
-  /** Staff without two-factor sign-in have no staff rights if the installation requires it. */
+  /** Staff users without two-factor sign-in have no staff rights, if the installation requires two-factor sign-in. */
   const isStaff = (user: { isStaff: boolean; hasTwoFactor: boolean }) =>
     user.isStaff && (user.hasTwoFactor || !staffNeedsTwoFactor);
 
@@ -91,7 +91,7 @@ export const sessionService = ({ db, now, random, log }: Platform, { staffNeedsT
       await sessionStore(tx).insert({
         tokenHash: hashToken(token),
         userId,
-        // The business is not verified here: every call checks the membership.
+        // The membership in the business is not verified here, because every call checks it.
         businessId: businessId ?? null,
         adminCleared,
         address: client.address,
@@ -135,7 +135,10 @@ export const sessionService = ({ db, now, random, log }: Platform, { staffNeedsT
       cookies.set('session', token, sessionLifetime.absoluteSeconds);
     },
 
-    /** Staff acts as a user for an hour. Their own session is suspended: no cookie opens it until acting ends. */
+    /**
+     * Lets a staff user act as another user for an hour. The staff session is suspended: no cookie opens it until
+     * acting ends.
+     */
     startActing: async (
       tx: Tx,
       caller: Caller,
@@ -165,7 +168,7 @@ export const sessionService = ({ db, now, random, log }: Platform, { staffNeedsT
       return { token, seconds: actingSeconds };
     },
 
-    /** Ends acting and resumes the own session with a new token; undefined if it has expired. */
+    /** Ends acting and resumes the staff user's own session with a new token; undefined if that session has expired. */
     endActing: async (tx: Tx, caller: Caller): Promise<IssuedSession | undefined> => {
       const actingSession =
         caller.sessionId === null ? undefined : await sessionStore(tx).consumeActing(caller.sessionId);

@@ -45,7 +45,7 @@ export const sessionStore = (db: Db) => ({
           .where(eq(sessions.id, id))
           .returning({ userId: sessions.userId, actorId: sessions.actorId }),
       );
-    // Staff acting as the user doesn't count as the user's own activity.
+    // Updates the user's time of last activity; calls of staff acting as the user don't count.
     await db
       .with(touched)
       .update(users)
@@ -99,7 +99,7 @@ export const sessionStore = (db: Db) => ({
     return session;
   },
 
-  /** Resumes a suspended session; false if it has expired. An admin flag lost while acting stays lost. */
+  /** Resumes a suspended session; false if it has expired. Staff rights withdrawn while acting stay withdrawn. */
   resume: async (
     id: number,
     { tokenHash, adminCleared }: Pick<Session, 'tokenHash' | 'adminCleared'>,
@@ -127,7 +127,7 @@ export const sessionStore = (db: Db) => ({
     await db.delete(sessions).where(and(eq(sessions.userId, userId), exceptId ? ne(sessions.id, exceptId) : undefined));
   },
 
-  /** Expired sessions, links and attempt counts of all users. */
+  /** Removes expired sessions, links and attempt counts of all users. */
   removeExpiredEverywhere: async (now: Date, idleSince: Date, attemptsBefore: Date) => {
     await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.seenAt, idleSince)));
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now));

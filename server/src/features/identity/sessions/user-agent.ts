@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 
 const findName = (list: [RegExp, string][], text: string) => list.find(([pattern]) => pattern.test(text))?.[1];
 
-/** "Chrome on Windows", so that users can recognize their devices. */
+/** Browser and system in words, such as "Chrome on Windows", so that users can recognize their devices. */
 export const describeUserAgent = (userAgent: string): string => {
   const browser = findName(browsers, userAgent) ?? 'Unknown browser';
   const system = findName(systems, userAgent);

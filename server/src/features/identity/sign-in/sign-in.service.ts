@@ -20,7 +20,7 @@ type Deps = {
   sessions: SessionService;
   registration: RegistrationService;
   twoFactor: TwoFactorService;
-  /** The origins of the product. */
+  /** Origins (scheme and host) under which the product is served. */
   origins: readonly string[];
 };
 

@@ -24,6 +24,6 @@ export const base32 = (bytes: Buffer): string => {
   return groups.map((group) => alphabet[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
 };
 
-/** The URL in the QR code. */
+/** URL (`otpauth:`) in the QR code that authenticator apps scan. */
 export const otpAuthUrl = (email: string, secret: Buffer): string =>
   `otpauth://totp/Fanfare:${encodeURIComponent(email)}?secret=${base32(secret).toUpperCase()}&issuer=Fanfare`;

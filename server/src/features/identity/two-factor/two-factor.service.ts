@@ -20,7 +20,7 @@ type Deps = {
 
 const recoveryCodeCount = 10;
 
-/** Two-factor sign-in is on after the first code has confirmed that the app has the secret. */
+/** Service for two-factor sign-in, which is on after a first code has confirmed that the app has the secret. */
 export const hasTwoFactor = (user: Pick<User, 'totpSecretId' | 'totpLastStep'>): boolean =>
   user.totpSecretId !== null && user.totpLastStep !== null;
 
@@ -36,7 +36,7 @@ export const twoFactorService = (
     return user;
   };
 
-  /** Every wrong password or code counts, so that a stolen session can't be used to guess them. */
+  /** Runs `check` and counts each wrong password or code, so that a stolen session can't be used to guess them. */
   const countAttempts = async <T>(user: User, check: () => Promise<T>): Promise<T> => {
     await attempts.count(confirmationRules(user.id));
     const checked = await check();

@@ -134,7 +134,7 @@ test.each([
 ])('5 wrong guesses at %s → the 6th waits, also when it is right', async (path, wrong, right) => {
   const caller = await app.createSignedInUser();
   await enableTwoFactor(caller);
-  // Another address than in other tests, because attempts are counted per address too.
+  // This test uses an address of its own, because attempts are counted per IP address too.
   const guess = (body: object) => caller.post(path, body, { address: '203.0.113.7' });
   for (let n = 0; n < 5; n++) expect([401, 403]).toContain((await guess(wrong)).status);
   expect(problemCode(await guess(right))).toBe('login-throttled');

@@ -14,10 +14,10 @@ export type ObjectIds = Map<string, number>;
 /** Rows in one statement: each has 17 parameters, and PostgreSQL takes 65,535. */
 const maxInsertedObjects = 2000;
 
-/** The key of an object in `ObjectIds`. */
+/** Key of an object in the map `ObjectIds`. */
 export const objectKey = (level: string, remoteId: string): string => `${level} ${remoteId}`;
 
-/** Queries on kept ad accounts: their objects and the figures of each day. */
+/** Store of ad accounts whose figures are kept, their objects, and the figures of each day. */
 export const adFactsStore = (db: Db | Tx) => ({
   findAccount: async (
     businessId: number,
@@ -71,7 +71,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Ends a row whose account counts in another currency or by other days now; the days from `firstDay` on get a new row. */
+  /** Ends the row of an account that changed its currency or time zone; days from `firstDay` on get a new row. */
   replaceAccount: async (
     { id, businessId, network, remoteId, name, nextSyncAt }: AdAccountRow,
     account: Pick<AdAccountRow, 'currency' | 'timeZone'> & { firstDay: string },
@@ -90,7 +90,10 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Takes accounts to read now, oldest first. No other process takes them before `until`, the end of the lease. */
+  /**
+   * Takes accounts that are due for a reading, oldest first. No other process takes them before `until`, the end of the
+   * lease.
+   */
   takeDue: (at: Date, until: Date, limit: number): Promise<{ accountId: number; businessId: number }[]> =>
     db
       .update(adAccounts)
@@ -109,14 +112,14 @@ export const adFactsStore = (db: Db | Tx) => ({
       )
       .returning({ accountId: adAccounts.id, businessId: adAccounts.businessId }),
 
-  /** Has accounts read next; rows that others replaced are never read again. */
+  /** Marks accounts as due, so that they are read next; replaced rows are never read again. */
   makeDue: (ids: readonly number[], at: Date) =>
     db
       .update(adAccounts)
       .set({ nextSyncAt: at })
       .where(and(inArray(adAccounts.id, [...ids]), isNull(adAccounts.replacedAt))),
 
-  /** Begins a reading that ends by `until`; false while another one is under way, and of a replaced row. */
+  /** Begins a reading that ends by `until`; false while another reading runs, or if the row was replaced. */
   beginReading: async (id: number, at: Date, until: Date): Promise<boolean> =>
     (
       await db
@@ -135,7 +138,7 @@ export const adFactsStore = (db: Db | Tx) => ({
   updateAccount: (id: number, change: Partial<typeof adAccounts.$inferInsert>) =>
     db.update(adAccounts).set(change).where(eq(adAccounts.id, id)),
 
-  /** The ids of all objects of an account, by `objectKey`. */
+  /** Ids of all objects of an account, by `objectKey`. */
   objectIds: async (accountId: number): Promise<ObjectIds> => {
     const rows = await db
       .select({ id: adObjects.id, level: adObjects.level, remoteId: adObjects.remoteId })
@@ -144,7 +147,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ id, level, remoteId }) => [objectKey(level, remoteId), id]));
   },
 
-  /** Adds or updates objects. */
+  /** Inserts or updates campaigns, groups and ads of an account. */
   putObjects: async (
     businessId: number,
     accountId: number,
@@ -153,7 +156,7 @@ export const adFactsStore = (db: Db | Tx) => ({
   ): Promise<void> => {
     if (objects.length === 0) return;
     const byKey = new Map(objects.map((object) => [objectKey(object.level, object.id), object]));
-    // Rows are locked in one order everywhere: changes of ads are noted while an account is read.
+    // Rows are locked in the same order everywhere, because ads are changed while an account is read.
     const values = [...byKey.keys()]
       .toSorted()
       .flatMap((key) => byKey.get(key) ?? [])
@@ -186,7 +189,7 @@ export const adFactsStore = (db: Db | Tx) => ({
         seenAt,
       }));
     const excluded = (column: string) => sql.raw(`excluded.${column}`);
-    // A reading that began before a change of ours can still show what was before it.
+    // A reading that began before a change of ours may still have the earlier state, so that state is not stored.
     const unlessChanged = (column: string) =>
       sql.raw(
         `case when ad_objects.changed_at > excluded.seen_at then ad_objects.${column} else excluded.${column} end`,
@@ -211,7 +214,7 @@ export const adFactsStore = (db: Db | Tx) => ({
             budget: unlessChanged('budget'),
             createdAt: excluded('created_at'),
             seenAt: excluded('seen_at'),
-            // The kept sums of its parents are out of date after a move.
+            // After a move to another parent, the kept totals of both parents are out of date (`countedState` null).
             countedState: sql.raw(`case when (ad_objects.campaign_remote_id, ad_objects.group_remote_id)
               is distinct from (excluded.campaign_remote_id, excluded.group_remote_id)
               then null else ad_objects.counted_state end`),
@@ -219,7 +222,7 @@ export const adFactsStore = (db: Db | Tx) => ({
         });
   },
 
-  /** Objects that a whole reading did not list any more. Their figures stay. */
+  /** Marks objects that a complete reading did not list any more as removed. Their figures stay. */
   markRemoved: (accountId: number, seenBefore: Date) =>
     db
       .update(adObjects)
@@ -241,7 +244,10 @@ export const adFactsStore = (db: Db | Tx) => ({
       }
     }),
 
-  /** Writes days in one statement; a day that was read before gets its new figures. Returns how many are new or changed. */
+  /**
+   * Writes figures of days in one statement; figures of a known day are replaced. Returns how many days are new or
+   * changed.
+   */
   putDays: async (
     businessId: number,
     accountId: number,
@@ -274,7 +280,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return rowsOf<{ changed: number }>(written)[0]?.changed ?? 0;
   },
 
-  /** The ads with a row on a day. */
+  /** Ids of the ads that have figures on a day. */
   objectsOfDay: async (accountId: number, date: string): Promise<number[]> => {
     const rows = await db
       .select({ objectId: adDays.objectId })

@@ -12,20 +12,23 @@ type Deps = { access: Pick<AdAccountAccess, 'list'> };
 
 type FoundParent = Pick<AdObjectRow, 'remoteId' | 'name' | 'state' | 'isOn'>;
 export type FoundAdObject = {
-  /** `id`: of our row; `remoteId`: the network's. `connectedAs`: the connected account that reaches it. */
+  /**
+   * Ids of an ad account. `id`: of our row; `remoteId`: the network's; `connectedAs`: remote id of the connected
+   * account through which it is read.
+   */
   account: Pick<AdAccountRow, 'id' | 'network' | 'remoteId' | 'name' | 'currency' | 'timeZone'> & {
     connectedAs: string;
   };
   object: AdObjectRow;
   group: FoundParent | null;
   campaign: FoundParent | null;
-  /** Budget of the object, or of its group or campaign. */
+  /** Budget of the object, or of the group or campaign above it. */
   budget: StoredBudget | null;
   /** Interests that the group of the object targets. */
   interests: AdObjectRow['interests'];
 };
 
-/** Campaigns, groups and ads of the accounts that a member can use. */
+/** Service for the campaigns, groups and ads of the accounts that a member can use. */
 export const adObjectService = ({ db, now }: Platform, { access }: Deps) => ({
   /**
    * Finds objects in the order of `ids`; unknown ones are left out. Without an account, in all accounts of the network.
@@ -68,18 +71,21 @@ export const adObjectService = ({ db, now }: Platform, { access }: Deps) => ({
       .toSorted((a, b) => (order.get(a.object.remoteId) ?? 0) - (order.get(b.object.remoteId) ?? 0));
   },
 
-  /** Objects of an account by name, at most `limit`. */
+  /** Searches objects of an account by name; returns at most `limit`. */
   search: (accountId: number, level: AdLevel, text: string, limit: number): Promise<NamedObject[]> =>
     adObjectStore(db).search(accountId, level, text, limit),
 
-  /** Objects of an account that are not removed or archived, as last read. */
+  /** Counts the objects of an account that were not removed or archived at the last reading. */
   count: (accountId: number, level: AdLevel): Promise<number> => adObjectStore(db).count(accountId, level),
 
-  /** The names of an account's objects of any level. */
+  /** Names of an account's objects by their ids, on any level. */
   findNames: (accountId: number, remoteIds: readonly string[]): Promise<NamedObject[]> =>
     adObjectStore(db).findNames(accountId, remoteIds),
 
-  /** Confirmed changes of ours are in reports at once; a reading that began before them doesn't undo them. */
+  /**
+   * Stores changes that the network confirmed, so that reports show them at once. A reading that began before a change
+   * doesn't undo it.
+   */
   noteChanges: (
     tx: Db | Tx,
     accountId: number,
@@ -87,18 +93,18 @@ export const adObjectService = ({ db, now }: Platform, { access }: Deps) => ({
     patch: ObjectPatch,
   ): Promise<void> => adObjectStore(tx).noteChanges(accountId, refs, patch, now()),
 
-  /** The new amounts of budgets, in the network's smallest units. */
+  /** Stores the new amounts of changed budgets, in the network's smallest units. */
   noteBudgets: (
     tx: Db | Tx,
     accountId: number,
     budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
   ): Promise<void> => adObjectStore(tx).noteBudgets(accountId, budgets, now()),
 
-  /** Objects as the network has them now: new copies, and what was read to confirm a change. */
+  /** Stores objects that were just read from the network: new copies, and objects read to confirm a change. */
   noteObjects: (tx: Db | Tx, businessId: number, accountId: number, objects: readonly AdObject[]): Promise<void> =>
     adFactsStore(tx).putObjects(businessId, accountId, objects, now()),
 
-  /** Reads the account as soon as a worker is free. */
+  /** Marks the account as due, so that a worker reads it next. */
   refreshAccount: async (tx: Db | Tx, accountId: number): Promise<void> => {
     await adFactsStore(tx).makeDue([accountId], now());
   },

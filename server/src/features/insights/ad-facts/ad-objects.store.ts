@@ -27,18 +27,18 @@ type FoundJson = Omit<AdObjectRow, 'seenAt'> & { seenAt: number };
 export type FoundRow = { object: AdObjectRow; group: AdObjectRow | null; campaign: AdObjectRow | null };
 const nameColumns = { level: adObjects.level, remoteId: adObjects.remoteId, name: adObjects.name };
 export type NamedObject = Pick<AdObjectRow, keyof typeof nameColumns>;
-/** Effect of a confirmed change of ours. `status`: the network's own word for it. */
+/** Fields of an object that a confirmed change sets. `status`: the status as the network names it. */
 export type ObjectPatch = { isOn?: boolean; status?: string; isRemoved?: boolean };
 
 const runningStates: readonly AdState[] = ['active', 'in-review', 'limited'];
 
-/** Campaigns, groups and ads as last read, with the changes of ours since then. */
+/** Store of campaigns, groups and ads as last read, with our own changes since then. */
 export const adObjectStore = (db: Db | Tx) => ({
   /** Finds objects with their groups and campaigns, each read once. */
   find: async (accountIds: readonly number[], level: AdLevel, remoteIds: readonly string[]): Promise<FoundRow[]> => {
     if (accountIds.length === 0 || remoteIds.length === 0) return [];
     const list = async (ofLevel: AdLevel, ids: readonly string[]): Promise<AdObjectRow[]> => {
-      // One JSON text for all rows: 2,000 rows of 12 columns take a quarter of the CPU time.
+      // Rows are returned as one JSON text: 2,000 rows of 12 columns then take a quarter of the CPU time.
       const [found] = rowsOf<{ objects: FoundJson[] | null }>(
         await db.execute(sql`
           select json_agg(found order by found.id) as objects from (
@@ -108,7 +108,10 @@ export const adObjectStore = (db: Db | Tx) => ({
         and(eq(adObjects.accountId, accountId), sql`${adObjects.remoteId} = any(${sql.param([...remoteIds])}::text[])`),
       ),
 
-  /** Stores what the results of ads count. A group or campaign has the kind of its ads, if they have the same one. */
+  /**
+   * Stores the kind of result (such as purchases) of ads. A group or campaign has a kind if all of its ads have the
+   * same.
+   */
   putResultKinds: async (accountId: number, kinds: ReadonlyMap<number, string>): Promise<void> => {
     if (kinds.size === 0) return;
     await db.execute(sql`
@@ -129,7 +132,7 @@ export const adObjectStore = (db: Db | Tx) => ({
           and ad_objects.remote_id = ads.remote_id and ad_objects.result_kind is distinct from ads.kind`);
   },
 
-  /** Notes the same change of objects. What depends on its parent follows it. */
+  /** Stores one change of several objects, and updates the states of objects below them. */
   noteChanges: async (
     accountId: number,
     { level, remoteIds }: { level: AdLevel; remoteIds: readonly string[] },
@@ -146,8 +149,8 @@ export const adObjectStore = (db: Db | Tx) => ({
       return;
     }
     if (isOn === undefined) return;
-    // An object that is on again has the state its parents allow; the next reading finds other reasons that keep it
-    // from running.
+    // An activated object gets the state that its parents allow; other reasons that stop it are found by the next
+    // reading.
     await db
       .update(adObjects)
       .set({ isOn, changedAt, ...(status && { status }), state: isOn ? stateUnderParents : 'paused' })
@@ -166,7 +169,7 @@ export const adObjectStore = (db: Db | Tx) => ({
       .where(and(isChild, inArray(adObjects.state, isOn ? [pausedState] : [...runningStates])));
   },
 
-  /** Notes the new amounts of budgets, wherever they are shown. */
+  /** Stores the new amounts of budgets with all objects that show them. */
   noteBudgets: async (
     accountId: number,
     budgets: readonly Pick<StoredBudget, 'id' | 'level' | 'minor'>[],
@@ -177,7 +180,7 @@ export const adObjectStore = (db: Db | Tx) => ({
       level: [budgets.map(({ level }) => level), 'text'],
       minor: [budgets.map(({ minor }) => minor), 'bigint'],
     });
-    // Budgets are kept with the objects that hold them; all others need not be read. Locked in the order of `putObjects`.
+    // Budgets are stored with the object that has them, so only those rows are locked, in the order of `putObjects`.
     const held = db
       .select({ id: adObjects.id, minor: sql`batch.minor`.as('minor') })
       .from(adObjects)
@@ -198,7 +201,7 @@ export const adObjectStore = (db: Db | Tx) => ({
 const isOneOf = (column: SQLWrapper, values: readonly string[]): SQL =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
-/** State of an object that is switched on: paused by a parent that is off, else active. */
+/** SQL of the state of an activated object: paused if a parent is paused, otherwise active. */
 const stateUnderParents = sql`case
   when ad_objects.level <> 'campaign' and exists (select from ad_objects parents
     where parents.account_id = ad_objects.account_id and parents.level = 'campaign'

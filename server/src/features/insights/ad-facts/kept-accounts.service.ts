@@ -10,15 +10,15 @@ import { spendStore } from './spend.store.ts';
 export type KeptAccounts = ReturnType<typeof keptAccountService>;
 type Deps = { access: Pick<AdAccountAccess, 'list'> };
 type ListedAccount = Awaited<ReturnType<AdAccountAccess['list']>>[number];
-/** `connectedAs`: the remote id of the connected account that reaches it. */
+/** Ad account with `connectedAs`: the remote id of the connected account through which it is read. */
 export type KeptAccount = { row: AdAccountRow; connectedAs: string; warning: string | null };
 
-/** The ad accounts whose figures are kept. */
+/** Service for the ad accounts whose figures are kept. */
 export const keptAccountService = ({ db, now, jobs }: Platform, { access }: Deps) => {
-  /** Adds accounts and has them read as soon as a worker is free. */
+  /** Adds accounts as due, so that a worker reads them next. */
   const add = (business: BusinessContext, network: AdNetworkName, accounts: readonly ListedAccount[]) =>
     db.transaction(async (tx) => {
-      // The second of two requests at once finds the rows of the first.
+      // Of two concurrent requests, the second finds the rows that the first inserted.
       await businessQueries(tx).lock(business.id);
       const kept = await adFactsStore(tx).listAccounts(business.id, network);
       const nextSyncAt = new Date(now().getTime() + leaseMs);
@@ -42,7 +42,7 @@ export const keptAccountService = ({ db, now, jobs }: Platform, { access }: Deps
     });
 
   return {
-    /** The accounts of these networks that a member can use. Those that weren't kept yet are added. */
+    /** Lists the accounts of these networks that a member can use, and adds those that weren't kept yet. */
     listUsable: async (business: BusinessContext, networks: readonly AdNetworkName[]): Promise<KeptAccount[]> => {
       const kept = await spendStore(db).listByBusiness(business.id);
       const usable: KeptAccount[] = [];
@@ -59,7 +59,7 @@ export const keptAccountService = ({ db, now, jobs }: Platform, { access }: Deps
       return usable;
     },
 
-    /** Reads an account again as soon as a worker is free, if it is kept. */
+    /** Marks an account as due, so that a worker reads it next; does nothing if its figures are not kept. */
     refresh: async (tx: Db | Tx, businessId: number, network: string, remoteId: string): Promise<void> => {
       const kept = (await spendStore(tx).listByBusiness(businessId)).filter(
         (row) => row.network === network && row.remoteId === remoteId,

@@ -32,7 +32,7 @@ export type AdCampaignSums = Omit<AccountDay, 'date'>;
 const areAdCampaigns = (accountIds: readonly number[]) =>
   and(isAnyOf(adObjects.accountId, accountIds, 'bigint'), eq(adObjects.level, 'campaign'));
 
-/** Spend of kept accounts, and their ads that can't run. Only amounts of one account may be added. */
+/** Store of the spend of kept accounts, and their ads that can't run. Amounts may only be added within one account. */
 export const spendStore = (db: Db | Tx) => ({
   listByBusiness: (businessId: number): Promise<AdAccountRow[]> =>
     db
@@ -41,7 +41,7 @@ export const spendStore = (db: Db | Tx) => ({
       .where(and(eq(adAccounts.businessId, businessId), isNull(adAccounts.replacedAt)))
       .orderBy(asc(adAccounts.name), asc(adAccounts.id)),
 
-  /** Lists the accounts with the rows that others replaced: they have the days of an earlier currency or zone. */
+  /** Lists the accounts, including replaced rows, which have the days in an earlier currency or time zone. */
   listEverOfBusinesses: (businessIds: readonly number[]): Promise<AdAccountRow[]> =>
     businessIds.length === 0
       ? Promise.resolve([])
@@ -91,7 +91,7 @@ export const spendStore = (db: Db | Tx) => ({
       .where(and(areAdCampaigns(accountIds), isAnyOf(adObjects.remoteId, remoteIds, 'text')))
       .orderBy(asc(adObjects.id)),
 
-  /** Sums by account, from kept weeks where there are some. */
+  /** Sums by account, from kept weeks where there are any, otherwise from days. */
   sumAdCampaigns: async (
     adCampaigns: readonly Pick<AdCampaign, 'accountId' | 'remoteId'>[],
     range: DateRange,

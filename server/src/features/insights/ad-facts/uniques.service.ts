@@ -18,14 +18,19 @@ type Deps = {
   watchUsage: WatchUsage;
 };
 
-/** Interval for ranges that end today, which change; each reading costs several calls. */
+/**
+ * Interval of readings in milliseconds for ranges that end today and still change; each reading costs several calls.
+ */
 const openEveryMs = 3 * hourMs;
-/** Interval for ranges that are over, which change little. */
+/** Interval of readings in milliseconds for past ranges, which hardly change. */
 const closedEveryMs = dayMs;
-/** Time after which presets that no user opened are not read anymore. */
+/** Time in milliseconds after which presets that no user opened are no longer read. */
 const wantedForMs = 14 * dayMs;
 
-/** Reads figures of people for the presets that are looked at: no other figures tell them. */
+/**
+ * Service for figures that count people (such as reach), for the presets users look at. They can't be computed from
+ * other figures.
+ */
 export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage }: Deps) => {
   const store = uniqueStore(db);
 
@@ -56,7 +61,7 @@ export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage 
   };
 
   return {
-    /** A user opens a preset of these accounts; what was never read is read next. */
+    /** Records that a user opens a preset of these accounts, and queues a reading of those never read. */
     request: async (accounts: readonly AdAccountRow[], level: AdLevel, preset: ReportPreset): Promise<void> => {
       const reading = accounts.filter(({ readTo }) => readTo !== null);
       const isNew = await store.want(reading, level, preset, now());
@@ -66,7 +71,9 @@ export const uniqueService = ({ db, now, jobs }: Platform, { access, watchUsage 
       if (payloads.length > 0) await db.transaction((tx) => jobs.sendMany(tx, readUniquesJob, payloads));
     },
 
-    /** A failure is not shown: the next reading tries again, and its own failure is. */
+    /**
+     * Reads the figures that count people of one account. A failure is not shown, because the next reading tries again.
+     */
     readAccount: async (row: AdAccountRow): Promise<void> => {
       try {
         await watchUsage((use) =>

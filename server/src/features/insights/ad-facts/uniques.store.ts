@@ -6,12 +6,12 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { adUniqueReads } from '../insights.tables.ts';
 
 export type UniqueRead = typeof adUniqueReads.$inferSelect;
-/** Interval in which a look at a preset is noted once. */
+/** Interval in milliseconds in which the use of a preset is recorded at most once. */
 const wantedEveryMs = hourMs;
 
-/** Figures of people, by preset. */
+/** Store of figures that count people, such as reach, by preset. */
 export const uniqueStore = (db: Db | Tx) => ({
-  /** Notes which presets of which accounts people look at. Returns the accounts where this one was never read. */
+  /** Records that a preset of these accounts is looked at. Returns the accounts for which it was never read. */
   want: async (
     accounts: readonly { id: number; businessId: number }[],
     level: AdLevel,
@@ -31,7 +31,7 @@ export const uniqueStore = (db: Db | Tx) => ({
     return rows.filter(({ readAt }) => readAt === null).map(({ accountId }) => accountId);
   },
 
-  /** Lists the presets of the account that a member looked at since then. */
+  /** Lists the presets of the account that members looked at since a time. */
   listWanted: (accountId: number, since: Date): Promise<UniqueRead[]> =>
     db
       .select()
@@ -50,7 +50,7 @@ export const uniqueStore = (db: Db | Tx) => ({
   ): Promise<void> => {
     if (uniques.length === 0) return;
     const column = <T>(pick: (each: AdUniques) => T) => sql.param(uniques.map((each) => pick(each) ?? null));
-    // An object can come twice; the last one counts.
+    // An object that the network returned twice keeps the last figures.
     await db.execute(sql`
       insert into ad_uniques (business_id, account_id, preset, object_id, range_from, range_to, reach, frequency,
         unique_clicks, quality_ranking, read_at)
@@ -68,7 +68,7 @@ export const uniqueStore = (db: Db | Tx) => ({
         unique_clicks = excluded.unique_clicks, quality_ranking = excluded.quality_ranking, read_at = excluded.read_at`);
   },
 
-  /** Ends a reading: figures that it no longer has are removed. */
+  /** Ends a reading; figures that the reading did not return are removed. */
   finish: async (
     accountId: number,
     level: AdLevel,

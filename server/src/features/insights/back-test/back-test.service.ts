@@ -21,27 +21,27 @@ export type BackTestRule = {
   network: ReportNetwork;
   level: AdLevel;
   group: ConditionGroup;
-  /** The rule takes only rows whose results cost over twice the mean of all. */
+  /** True if the rule acts only on rows whose cost per result is over twice the mean of all rows. */
   isExpensiveOnly?: boolean | undefined;
-  /** Rows that the rule takes, by the network's ids; without them, all of the level. */
+  /** Network ids of the rows that the rule applies to; undefined for all rows of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** States of which a row must have one now. */
+  /** States of which a row must have one today; undefined for any. */
   states?: readonly AdState[] | undefined;
   action: BackTestAction;
   everyDays: number;
   maxPerDay?: number | undefined;
   tested: DateRange;
-  /** The range of the figures on a day; it must not move backward from one day to the next. */
+  /** Range of days that the rule's conditions look at on `date`; it must not move backward from one day to the next. */
   rangeOn: (date: string) => DateRange;
 };
 type PlayedRow = Omit<FiredRow, 'row'> & { remoteId: string; name: string };
 export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   fired: PlayedRow[];
-  /** Number of all rows of the rule, also those without figures. */
+  /** Number of all rows the rule applies to, including rows without figures. */
   rowCount: number;
-  /** Conditions that stored days can't judge. They are left out. */
+  /** Conditions that can't be evaluated on stored days, and are left out. */
   notJudged: NotJudged[];
-  /** The first day with stored figures, when a test needs earlier ones. */
+  /** First day with stored figures, if the test needs earlier days. */
   storedFrom: string | null;
 };
 
@@ -50,9 +50,9 @@ const cachedRows = 500_000;
 const microsPerUnit = 1_000_000;
 const cents = 100;
 
-/** Plays rules on the stored figures of an account. */
+/** Service that back-tests rules: it applies them to the stored figures of an account. */
 export const backTestService = ({ readReport }: Platform) => {
-  /** Figures by row of the level; single days from memory as long as there is room. */
+  /** Reads figures by row of the level; single days are cached in memory up to a limit. */
   const rangeReader = async (accountId: number, level: AdLevel, rows: readonly HistoryRow[]): Promise<ReadRange> => {
     const indexes = new Map(rows.map(({ id }, index) => [id, index]));
     const parents =
@@ -124,7 +124,7 @@ export const backTestService = ({ readReport }: Platform) => {
   };
 };
 
-/** The last millisecond of a day in the zone. Rows are many and days are few. */
+/** Last millisecond of a day in the account's time zone, cached because there are many rows and few days. */
 const endOfDays = (timeZone: string): ((date: string) => Date) => {
   const ends = new Map<string, Date>();
   return (date) => {
@@ -137,7 +137,7 @@ const endOfDays = (timeZone: string): ((date: string) => Date) => {
 const isExpensive = ({ spendMicros, results }: AddedFigures, mean: number | null): boolean =>
   mean !== null && results > 0 && spendMicros / results > 2 * mean;
 
-/** A played rule as it is answered, in currency units. */
+/** Presents the result of a back-test as the API returns it, in currency units. */
 export const presentBackTest = (account: AdAccountRow, tested: DateRange, played: PlayedRule): BackTestResult => {
   const offset = account.currencyOffset ?? cents;
   const money = (micros: number): string => fromMinor(Math.round((micros * offset) / microsPerUnit), offset);

@@ -6,17 +6,17 @@ import type { ReadRange } from './window-sums.ts';
 
 const from = '2030-06-01';
 const micros = 1_000_000;
-/** Spend in currency units and results of a row, by day from June 1. */
+/** Figures of a row by day from June 1: spend in currency units, and number of results. */
 type Row = readonly (readonly [spend: number, results: number])[];
 const steady = (days: number, spend: number, results: number): Row =>
   Array.from({ length: days }, () => [spend, results] as const);
 
 const history: Row[] = [
-  // The first row never has a result: paused when it spent 30.
+  // Row 1 never has a result: paused after it has spent 30.
   steady(5, 10, 0),
-  // Has cheap results from the fourth day on.
+  // Row 2 has results from the fourth day on, at a low cost.
   [...steady(3, 10, 0), ...steady(2, 10, 5)],
-  // The last row always has results.
+  // Row 3 has a result every day.
   steady(5, 10, 1),
 ];
 
@@ -81,7 +81,7 @@ test('budget lowered by half every third day → half, then a quarter of the spe
     fits: (_row, { spendMicros }) => spendMicros >= 30 * micros,
   });
   const result = await playBack(lowered);
-  // Days 4 to 6 spend half, 7 to 9 a quarter, day 10 an eighth.
+  // Spend after the firings: a half on days 4 to 6, a quarter on days 7 to 9, an eighth on day 10.
   expect(result.fired).toMatchObject([{ firings: 3, notSpentMicros: (30 * 0.5 + 30 * 0.75 + 10 * 0.875) * micros }]);
   expect(result.resultsLost).toBeCloseTo(3 * 0.5 + 3 * 0.75 + 0.875);
   const raised = await playBack({ ...lowered, action: { kind: 'budget', percent: 10 }, everyDays: 30 });

@@ -2,7 +2,7 @@ import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/r
 import { type AddedFigures, figuresAt } from './day-columns.ts';
 import { createWindowSums, type ReadRange } from './window-sums.ts';
 
-/** Effect of a firing, as far as stored days show it. `percent`: of the budget; null where the part is not known. */
+/** Effect of a fired rule. `percent`: change of the budget; null if unknown, as for an amount of money. */
 export type BackTestAction = { kind: 'pause' | 'activate' | 'other' } | { kind: 'budget'; percent: number | null };
 
 export type BackTestSetup = {
@@ -10,19 +10,22 @@ export type BackTestSetup = {
   /** The days that are tested, both included. */
   tested: DateRange;
   /**
-   * The range of the figures on a day; it must not move backward from one day to the next. Days after that day are never
-   * seen, whatever it answers.
+   * Range of days that the rule's conditions look at on `date`; it must not move backward from one day to the next.
+   * Days after `date` are ignored.
    */
   rangeOn: (date: string) => DateRange;
   readRange: ReadRange;
   /** True if the row existed on the day. */
   exists: (row: number, date: string) => boolean;
-  /** True if the figures of a row fit the rule. `meanCostMicros`: mean of all rows on that day. */
+  /**
+   * True if the figures of a row match the rule. `meanCostMicros`: mean cost per result of all rows on that day, in
+   * millionths of the currency unit.
+   */
   fits: (row: number, figures: AddedFigures, date: string, meanCostMicros: number | null) => boolean;
   action: BackTestAction;
-  /** Days between two firings of one row; a paused row fires once. */
+  /** Number of days between two firings for one row; a paused row fires once. */
   everyDays: number;
-  /** Firings on one day at most; rows that spent more come first. */
+  /** Limit of firings on one day; rows that spent more come first. */
   maxPerDay: number;
 };
 export type FiredRow = {
@@ -30,14 +33,14 @@ export type FiredRow = {
   firstFiredOn: string;
   firings: number;
   notSpentMicros: number;
-  /** Results of the row on the days after the first firing. */
+  /** Number of results of the row on the days after its first firing. */
   resultsAfter: number;
-  /** The row was paused or lowered although those results cost no more than the mean of all rows. */
+  /** True if the row was paused or its budget cut although its later results cost no more than the mean of all rows. */
   isWinnerLost: boolean;
 };
 export type BackTestOutcome = {
   days: { date: string; firings: number; notSpentMicros: number }[];
-  /** Rows where the rule fired, those with most money not spent first. */
+  /** Rows for which the rule fired, those with the most money not spent first. */
   fired: FiredRow[];
   extraSpendMicros: number;
   resultsLost: number;
@@ -47,7 +50,7 @@ export type BackTestOutcome = {
   meanCostMicros: number | null;
 };
 
-/** `factor`: the part of its spend that is left after its firings. */
+/** A row after firings. `factor`: share of its spend that is left, from 0 to 1. */
 type Touched = Omit<FiredRow, 'isWinnerLost'> & { lastFiredOn: string; factor: number; spentAfterMicros: number };
 
 const percentOf = (action: BackTestAction): number => {
@@ -56,10 +59,9 @@ const percentOf = (action: BackTestAction): number => {
 };
 
 /**
- * Plays stored days again: on each day a rule sees the figures up to that day and nothing later. A day counts as a
- * whole, because no hours are stored, so that an action takes effect on the next day. Whether a row was running isn't
- * stored either: a row with figures on a day was. Spend follows the budget: one lowered by 20% spends 20% less, each
- * firing on top of the one before.
+ * Applies a rule to stored days: on each day it sees the figures up to that day only. A firing takes effect on the next
+ * day, because no hours are stored. A row counts as running on a day with figures. Spend follows the budget: after a
+ * cut by 20% the row spends 20% less, and each further firing applies to the rest.
  */
 export const playBack = async (setup: BackTestSetup): Promise<BackTestOutcome> => {
   const { rowCount, tested, rangeOn, readRange, exists, fits, action, everyDays, maxPerDay } = setup;

@@ -2,7 +2,7 @@
 export type AddedFigures = { impressions: number; clicks: number; spendMicros: number; results: number };
 export type RowFigures = AddedFigures & { row: number };
 
-/** Figures of many rows in columns, 36 bytes a row. `rows`: indexes among the tested rows. */
+/** Figures of many rows in typed columns, 36 bytes a row. `rows`: indexes of the rows among all tested rows. */
 export type DayColumns = { rows: Int32Array } & { [Name in keyof AddedFigures]: Float64Array };
 
 export const emptyColumns = (length: number): DayColumns => ({
@@ -13,7 +13,7 @@ export const emptyColumns = (length: number): DayColumns => ({
   results: new Float64Array(length),
 });
 
-/** Adds figures at an index of the columns, with `sign` -1 to take them away. */
+/** Adds figures to the columns at an index; `sign` -1 subtracts them. */
 export const addAt = (columns: DayColumns, index: number, figures: AddedFigures, sign: 1 | -1 = 1): void => {
   columns.impressions[index] = (columns.impressions[index] ?? 0) + sign * figures.impressions;
   columns.clicks[index] = (columns.clicks[index] ?? 0) + sign * figures.clicks;
@@ -29,7 +29,7 @@ export const figuresAt = (columns: DayColumns, index: number): RowFigures => ({
   results: columns.results[index] ?? 0,
 });
 
-/** Columns of rows, those of the same row added up. */
+/** Columns of rows; figures of equal rows are added up. */
 export const toColumns = (figures: readonly RowFigures[]): DayColumns => {
   const columns = emptyColumns(figures.length);
   const indexes = new Map<number, number>();

@@ -8,9 +8,9 @@ import { adDays, adObjects } from '../insights.tables.ts';
 export type HistoryFilter = {
   accountId: number;
   level: AdLevel;
-  /** Rows to read, by the network's ids; without them, all of the level. */
+  /** Network ids of the rows to read; undefined for all rows of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** States of which a row must have one now; without them, deleted rows are read too. */
+  /** States of which a row must have one today; undefined to read deleted rows too. */
   states?: readonly AdState[] | undefined;
 };
 export type HistoryRow = {
@@ -33,7 +33,7 @@ const campaigns = alias(adObjects, 'campaigns');
 const parents = alias(adObjects, 'parents');
 const sumOf = (column: AnyPgColumn) => sql<number>`coalesce(sum(${column}), 0)::float8`;
 
-/** Stored days of an account, a range at a time. */
+/** Store that reads the stored days of an account, a range at a time. */
 export const historyStore = (db: Db | Tx) => ({
   listRows: ({ accountId, level, remoteIds, states }: HistoryFilter): Promise<HistoryRow[]> =>
     db
@@ -64,7 +64,10 @@ export const historyStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(adObjects.id)),
 
-  /** Row of the level that the days of an object belong to. Days are of ads, and of campaigns what they have beyond. */
+  /**
+   * Ids of the campaigns or groups that objects with days belong to, by object id. Days are stored for ads, and for
+   * campaigns with figures that belong to no ad.
+   */
   listParents: async (accountId: number, level: Exclude<AdLevel, 'ad'>): Promise<Map<number, number>> => {
     const key = level === 'campaign' ? adObjects.campaignRemoteId : adObjects.groupRemoteId;
     const rows = await db
@@ -78,7 +81,9 @@ export const historyStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ id, parentId }) => [id, parentId]));
   },
 
-  /** The sums of each object over the range, as one value: reading thousands of rows takes ten times as long. */
+  /**
+   * Sums of each object over the range, returned as one JSON value: reading thousands of rows takes ten times as long.
+   */
   readRange: async (accountId: number, { from, to }: DateRange): Promise<readonly ObjectFigures[]> => {
     const sums = db
       .select({

@@ -22,8 +22,8 @@ export const listNotJudged = (group: ConditionGroup): NotJudged[] =>
   });
 
 /**
- * The conditions that stored days can judge. Undefined when a group had others only: it fits nothing, while a group
- * without conditions fits everything.
+ * Conditions that stored days can be tested with. Undefined for a group of other conditions only, which then matches
+ * nothing; an empty group would match everything.
  */
 export const withoutNotStored = (group: ConditionGroup): ConditionGroup | undefined => {
   const conditions = group.conditions.flatMap((item): ConditionGroup['conditions'] => {

@@ -1,10 +1,10 @@
 import { addDays, type DateRange } from '@fanfare/contract/insights/ranges';
 import { type AddedFigures, addAt, type DayColumns, emptyColumns, figuresAt } from './day-columns.ts';
 
-/** The sums of each row over a range of days; rows without figures are left out. */
+/** Sums of each row over a range of days, without rows that have no figures. */
 export type ReadRange = (range: DateRange) => Promise<DayColumns>;
 
-/** Sums of fractions don't come back to 0 exactly. */
+/** Threshold below which a sum counts as 0, because sums of fractions don't return to 0 exactly. */
 const smallest = 1e-9;
 
 /**
@@ -38,7 +38,7 @@ export const createWindowSums = (rowCount: number, readRange: ReadRange) => {
       return Math.abs(figures.results) < smallest ? { ...figures, results: 0 } : figures;
     },
 
-    /** The mean cost per result of all rows; null without results. */
+    /** Mean cost per result of all rows; null without results. */
     meanCostMicros: (): number | null => {
       const totalSpend = sums.spendMicros.reduce((total, value) => total + value, 0);
       const totalResults = sums.results.reduce((total, value) => total + value, 0);

@@ -3,13 +3,13 @@ import type { AdFilterField } from '@fanfare/contract/insights/conditions';
 import type { AdRunState } from '@fanfare/contract/insights/statuses';
 import { dayMs } from '@fanfare/contract/kit/durations';
 
-/** Figures of one campaign, group or ad that conditions compare. Null: not known. */
+/** Figures of one campaign, group or ad that conditions compare; null for an unknown figure. */
 export type AdFigures = {
   name: string;
   campaignName: string | null;
   objective: string | null;
   state: AdRunState;
-  /** Budget, in currency units. */
+  /** Budget of the object, in currency units. */
   budget: number | null;
   impressions: number;
   clicks: number;
@@ -28,8 +28,7 @@ const moneyRatio = (micros: number, whole: number | null): number | null => {
 type NumberField = Exclude<AdFilterField, 'name' | 'campaign_name' | 'status' | 'objective'>;
 
 /**
- * Reads figures in the units that people type, as the SQL of reports computes them: money in currency units, CTR in
- * percent.
+ * Converts figures to the units that users type, as the SQL of reports does: money in currency units, CTR in percent.
  */
 export const numberOf: Record<NumberField, (figures: AdFigures, now: Date) => number | null> = {
   budget: ({ budget }) => budget,

@@ -25,7 +25,10 @@ beforeAll(async () => {
 const numberFields = Object.keys(numberOf).filter((field): field is AdFilterField => Object.hasOwn(numberOf, field));
 const textFields: readonly AdFilterField[] = ['name', 'campaign_name', 'objective', 'status'];
 
-/** Generates the value that the report shows, with 4 decimals; one a little above or below; or any number. */
+/**
+ * Generates a condition's value: the one that the report shows (4 decimals), one slightly above or below, or any
+ * number.
+ */
 const numberValue = (field: AdFilterField) =>
   fc
     .tuple(

@@ -11,12 +11,12 @@ import type { ReportNetwork } from '@fanfare/contract/insights/report';
 import { statusClass, statusText } from '@fanfare/contract/insights/statuses';
 import { type AdFigures, isNumberField, numberOf } from './ad-figures.ts';
 
-/** The first condition that figures fail, in words; undefined when they fit. */
+/** Finds the first condition that figures don't meet, in words; undefined when they meet all. */
 export type Judge = (figures: AdFigures, now: Date) => string | undefined;
 
-/** Decimals of ratios: more than people type. */
+/** Number of decimals of ratios: more than users type. */
 const decimals = 4;
-/** Digits of a number that PostgreSQL keeps when it reads one as `numeric`. */
+/** Number of digits that PostgreSQL keeps when it converts a double to `numeric`. */
 const digits = 15;
 
 /** Rounds to ten-thousandths, halves away from 0, as the SQL of reports: on decimal digits, not on binary fractions. */
@@ -45,7 +45,7 @@ const numberJudge = (condition: Condition): Judge => {
   const failed = conditionText(condition);
   return (figures, now) => {
     const number = read(figures, now);
-    // An unknown figure fits nothing; it is only unlike everything.
+    // An unknown figure meets no condition except "is not".
     if (number === null) return operator === 'not_equal' ? undefined : failed;
     return compare(round(number), wanted) ? undefined : failed;
   };
@@ -82,8 +82,8 @@ const groupText = (group: ConditionGroup): string =>
     .join(group.anyall === 'any' ? ' or ' : ' and ');
 
 /**
- * Compares figures with the conditions of a filter in memory, as reports do it in SQL, and names what didn't fit. Groups
- * without conditions are left out; a filter without any fits everything.
+ * Compares figures with the conditions of a filter in memory, with the same result as the SQL of reports, and names the
+ * condition that was not met. Empty groups are ignored; an empty filter matches everything.
  */
 export const createJudge = (group: ConditionGroup, network: ReportNetwork): Judge => {
   const judges = group.conditions.flatMap((item) => {

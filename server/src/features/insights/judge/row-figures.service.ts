@@ -10,10 +10,10 @@ import { withLargeStatements } from '../sums.store.ts';
 import { type FigureRow, rowFigureStore } from './row-figures.store.ts';
 export type FigureQuery = { network: ReportNetwork; level: AdLevel; preset: ReportPreset; needsMeans: boolean };
 
-/** Rows of one statement: few statements, and none that holds the event loop for long. */
+/** Number of rows per statement: large enough for few statements, small enough not to block the event loop. */
 const batchSize = 5000;
 
-/** Rows of a report for decisions in memory, in batches and without locks. */
+/** Service that reads rows of a report in batches and without locks, for decisions in memory. */
 export const rowFigureService = ({ db, now }: Platform) => ({
   read: async function* (account: AdAccountRow, query: FigureQuery): AsyncGenerator<FigureRow[]> {
     const { network, level, preset, needsMeans } = query;

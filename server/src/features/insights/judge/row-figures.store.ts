@@ -7,9 +7,12 @@ import { withWanted } from '../reports/report.store.ts';
 import type { ReportFilter } from '../reports/report-sums.store.ts';
 import type { AdFigures } from './ad-figures.ts';
 
-/** A row of a report with what conditions compare. `meanCostMicros`: the account's mean cost per result, if asked for. */
+/**
+ * A row of a report with the figures that conditions compare. `meanCostMicros`: the account's mean cost per result, if
+ * requested.
+ */
 export type FigureRow = {
-  /** Id of our row. */
+  /** Id of the row in our table, not at the network. */
   id: number;
   remoteId: string;
   isOn: boolean;

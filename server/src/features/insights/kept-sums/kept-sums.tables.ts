@@ -8,7 +8,7 @@ const account = () =>
   rowId()
     .notNull()
     .references(() => adAccounts.id, { onDelete: 'cascade' });
-/** The Monday that it starts on. */
+/** Column of a week: the Monday on which it starts. */
 const week = () => date({ mode: 'string' }).notNull();
 const version = () => bigint({ mode: 'number' });
 /** Column of a sum: exact for whole numbers up to 2^53, and faster to add than `bigint`, whose sums are `numeric`. */
@@ -28,7 +28,10 @@ const optionalPreviousSums = () => ({
   previousViewableImpressions: sum(),
 });
 
-/** Figures of one ad in a week, so that long ranges read fewer rows. `ad_week_versions` says which weeks are right. */
+/**
+ * Sums of one ad in a week, so that long ranges read fewer rows. `ad_week_versions` tells which weeks' sums are
+ * current.
+ */
 export const adWeeks = pgTable(
   'ad_weeks',
   {
@@ -44,7 +47,10 @@ export const adWeeks = pgTable(
   (table) => [primaryKey({ columns: [table.accountId, table.week, table.objectId] })],
 );
 
-/** A change of days counts up the `version` of their week; what is kept of a week is right while it is of this version. */
+/**
+ * Versions of weeks. A change of any day increments `version`; kept sums of the week are current while `keptVersion`
+ * equals `version`.
+ */
 export const adWeekVersions = pgTable(
   'ad_week_versions',
   {
@@ -59,8 +65,8 @@ export const adWeekVersions = pgTable(
 );
 
 /**
- * Sums of each campaign, group and ad over the ranges of presets and the ranges before them, for reports over many
- * accounts. They are for one day, `ad_accounts.sums_on`.
+ * Sums of each campaign, group and ad over the ranges of presets and the ranges before them, as of the day
+ * `ad_accounts.sums_on`; they make reports over many accounts fast.
  */
 export const adPresetSums = pgTable(
   'ad_preset_sums',
@@ -78,8 +84,8 @@ export const adPresetSums = pgTable(
     previousSpendMicros: sum().notNull(),
     ...optionalPreviousSums(),
     /**
-     * Level of the object, so that the largest are found without reading objects. Null in rows that wait for their
-     * renewal.
+     * Level of the object, so that the rows with the largest sums are found without a join. Null in rows that wait to
+     * be renewed.
      */
     level: text().$type<AdLevel>(),
   },
@@ -87,8 +93,8 @@ export const adPresetSums = pgTable(
 );
 
 /**
- * Totals of `ad_preset_sums` by level and state, so that reports over many accounts don't add up all rows. Right while
- * every object of the account has the state that it is counted under.
+ * Totals of `ad_preset_sums` by level and state, so that reports over many accounts don't add up all rows. They are
+ * valid while every object of the account has the state it was counted under.
  */
 export const adPresetTotals = pgTable(
   'ad_preset_totals',
@@ -98,7 +104,7 @@ export const adPresetTotals = pgTable(
     level: text().$type<AdLevel>().notNull(),
     state: text().$type<AdState>().notNull(),
     businessId: rowId().notNull(),
-    /** Objects, also those without a day in the range. */
+    /** Number of objects, including those without figures in the range. */
     total: integer().notNull(),
     impressions: sum(),
     clicks: sum(),

@@ -9,7 +9,7 @@ import { figuresIn, weekStore } from './weeks.store.ts';
 
 type Span = { preset: ReportPreset; isPrevious: boolean; from: string; to: string };
 
-/** The ranges of all presets and those before them, on a day. */
+/** Ranges of all presets on a day, and the ranges before them. */
 const spansOn = (today: string): Span[] =>
   reportPresets.flatMap((preset) => {
     const range = rangeOf(preset, today);
@@ -20,8 +20,8 @@ const spansOn = (today: string): Span[] =>
   });
 
 /**
- * The ranges overlap: cut where any of them begins or ends, each day belongs to one segment, and a range is a list of
- * segments. `edges`: the first days of segments, and the day after the last one.
+ * Segments of days, cut wherever a range of a preset begins or ends, so that each day is in one segment and a range is
+ * a list of segments. `edges`: first days of the segments, and the day after the last one.
  */
 export const segmentsOf = (spans: readonly Span[]) => {
   const edges = [...new Set(spans.flatMap(({ from, to }) => [from, addDays(to, 1)]))].toSorted();
@@ -38,26 +38,27 @@ const sumWhere = (condition: string) => (name: string) => {
   const sum = `sum(segments.${name}) filter (where ${condition})`;
   return isCounted(name) ? `coalesce(${sum}, 0)` : sum;
 };
-/** Presets by their number: numbers are faster to compare than texts. */
+/** SQL array of preset names by number; rows have the number, which is faster to compare than text. */
 const presetNames = sql.raw(`(array[${list(reportPresets, (preset) => `'${preset}'`)}])`);
 
-/** Sums per object and preset, and their totals, computed from the days. */
+/** Store of the sums per object and preset and their totals, computed from days. */
 export const presetSumsStore = (db: Db | Tx) => ({
-  /** Checks if objects are new, or have another state or parent since the totals were computed. */
+  /** True if objects are new, or have another state or parent, since the totals were computed. */
   hasUncounted: async (accountId: number): Promise<boolean> => {
     const found = await db.execute(sql`
       select from ad_objects where account_id = ${accountId} and counted_state is distinct from state limit 1`);
     return rowsOf(found).length > 0;
   },
 
-  /** Brings the sums of an account up to date, for the presets of `today`. */
+  /** Renews the sums of an account for the presets of `today`. */
   renew: async (businessId: number, accountId: number, today: string): Promise<void> => {
     const { edges, parts } = segmentsOf(spansOn(today));
     const first = edges[0] ?? today;
     const last = edges.at(-1) ?? today;
     const range = { from: first, to: addDays(last, -1) };
     const keptWeeks = await weekStore(db).listKept([accountId], range);
-    // A week with an edge inside belongs to two segments.
+    // A week that an edge cuts lies in two segments, so its days are summed singly; all other kept weeks are used
+    // whole.
     const wholeWeeks = edges.flatMap((edge, index) => {
       const next = edges[index + 1];
       return next ? weeksIn({ from: edge, to: addDays(next, -1) }).filter((week) => keptWeeks.has(week)) : [];

@@ -19,7 +19,7 @@ import { presetSumsStore, segmentsOf } from './preset-sums.store.ts';
 import { toSpans, weekOf, weeksIn } from './week-spans.ts';
 import { weekStore } from './weeks.store.ts';
 
-// Long: every preset and level, compared with sums of days.
+// Long: sums of every preset and level are compared with sums of days.
 
 let app: TestApp;
 let account: AdAccountRow;
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ids = await store.objectIds(account.id);
   const dates = Array.from({ length: 740 }, (_, back) => addDays(today, -back));
   await store.ensureMonths([...new Set(dates.map((date) => date.slice(0, 7)))]);
-  // Every ad rests on some days; a3 has no results; a2 ended long ago.
+  // Every ad has days without figures; a3 has no results; a2 has figures of long ago only.
   const days = dates.flatMap((date, back) =>
     ['a1', 'a2', 'a3', 'a4', 'c2'].flatMap((id, index) =>
       (back + index) % 5 === 0 || (id === 'a2' && back < 200) ? [] : [dayOf(id, date, back + 7 * index)],
@@ -138,7 +138,7 @@ const expectSame = async (on: string) => {
       expect(kept.rows.length).toBeGreaterThan(0);
     }
 };
-/** Own ranges, with and without kept weeks. */
+/** Compares sums over ranges that are not presets, with and without kept weeks. */
 const expectSameWeeks = async (on: string, ranges: readonly DateRange[]) => {
   for (const range of ranges)
     for (const level of levels) {
@@ -192,7 +192,7 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
     { from: addDays(monday, 1), to: addDays(monday, 12) },
   ];
   await expectSameWeeks(today, ranges);
-  // Figures that shrink, and a day that vanishes; what is written again unchanged changes nothing.
+  // Figures shrink and a day disappears; writing equal figures again must change nothing.
   const unchanged = dayOf('a1', addDays(monday, 14), 1);
   await write([unchanged]);
   await renew(today);
@@ -217,7 +217,7 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
 
 test('pages sorted by a figure → the same rows from kept sums as from days', async () => {
   await renew(today);
-  // An ad without a day, which comes before those that spent nothing, or after all others.
+  // An ad without figures: sorted before ads that spent nothing, or after all others.
   await adFactsStore(app.db).putObjects(
     account.businessId,
     account.id,

@@ -1,7 +1,7 @@
 import { addDays, countDays, type DateRange } from '@fanfare/contract/insights/ranges';
 
 const daysPerWeek = 7;
-/** A Monday. */
+/** First Monday from which weeks are counted. */
 const firstWeek = '1970-01-05';
 
 /** The Monday of the week that a date is in. */
@@ -10,7 +10,7 @@ export const weekOf = (date: string): string => {
   return addDays(date, -(((days % daysPerWeek) + daysPerWeek) % daysPerWeek));
 };
 
-/** The weeks, by their Mondays, that lie in a range as a whole. */
+/** Mondays of the weeks that lie completely in a range. */
 export const weeksIn = ({ from, to }: DateRange): string[] => {
   const weeks: string[] = [];
   const first = weekOf(from) === from ? from : addDays(weekOf(from), daysPerWeek);
@@ -19,8 +19,8 @@ export const weeksIn = ({ from, to }: DateRange): string[] => {
 };
 
 /**
- * A range as spans of whole weeks whose sums are kept, by their Mondays, and spans of single days. Each day is in exactly
- * one of them.
+ * Splits a range into spans of whole weeks with kept sums (by their Mondays) and spans of single days; each day is in
+ * exactly one span.
  */
 export const toSpans = (
   range: DateRange,

@@ -5,23 +5,31 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { sumNames } from '../sums.store.ts';
 import { toSpans, weekOf } from './week-spans.ts';
 
-/** Weeks in one statement: of an account with 6,000 ads 336,000 days, far below the time limit of statements. */
+/**
+ * Number of weeks per statement: for an account with 6,000 ads 336,000 days, far below the time limit of statements.
+ */
 const weeksPerStatement = 8;
 
 const monday = (date: string): SQL => sql.raw(`(${date} - (extract(isodow from ${date})::int - 1))`);
 const ids = (accountIds: readonly number[]): SQL => sql`${sql.param([...accountIds])}::bigint[]`;
 const names = sumNames.join(', ');
 
-/** Counts up the versions of the weeks of changed days. Part of the statement that changes them, `changed` has their dates. */
+/**
+ * SQL that increments the versions of weeks with changed days. It is part of the statement that writes the days;
+ * `changed` names its result with their dates.
+ */
 export const countUpWeeks = (businessId: number, accountId: number, changed: string): SQL => sql`
   insert into ad_week_versions (business_id, account_id, week, version)
   select distinct ${businessId}::bigint, ${accountId}::bigint, ${monday('date')}, 1 from ${sql.raw(changed)} order by 3
   on conflict (account_id, week) do update set version = ad_week_versions.version + 1`;
 
-/** `object_id`, `date` and the figures of accounts in a range, from kept weeks where it has them, else from days. */
+/**
+ * SQL of `object_id`, `date` and figures of accounts in a range: from kept weeks where there are any, otherwise from
+ * days.
+ */
 export const figuresIn = (accountIds: readonly number[], range: DateRange, keptWeeks: ReadonlySet<string>): SQL => {
   const { weeks, days } = toSpans(range, keptWeeks);
-  // Sums of `bigint` are numerics, which are slow to add up and to convert.
+  // Columns are cast to `float8`, because sums of `bigint` are `numeric`, which is slow to add and convert.
   const numbers = sql.raw(sumNames.map((name) => `${name}::float8 as ${name}`).join(', '));
   const parts = [
     ...days.map(
@@ -36,9 +44,9 @@ export const figuresIn = (accountIds: readonly number[], range: DateRange, keptW
   return sql.join(parts, sql` union all `);
 };
 
-/** Sums of weeks that are over. */
+/** Store of the sums of past weeks. */
 export const weekStore = (db: Db | Tx) => ({
-  /** The weeks in a range that are kept of all these accounts. */
+  /** Lists the weeks in a range that are kept for all of these accounts. */
   listKept: async (accountIds: readonly number[], { from, to }: DateRange): Promise<Set<string>> => {
     if (accountIds.length === 0) return new Set();
     const rows = rowsOf<{ week: string }>(
@@ -51,7 +59,9 @@ export const weekStore = (db: Db | Tx) => ({
     return new Set(rows.map(({ week }) => week));
   },
 
-  /** Sums some weeks of an account that are over and have changed since; false when there were none. In a transaction. */
+  /**
+   * Sums some past weeks of an account whose days have changed since; false when there were none. Needs a transaction.
+   */
   renewSome: async (businessId: number, accountId: number, today: string): Promise<boolean> => {
     const thisWeek = weekOf(today);
     await db.execute(sql`
@@ -60,7 +70,8 @@ export const weekStore = (db: Db | Tx) => ({
       from (select min(date) as first from ad_days where account_id = ${accountId}) as days,
         generate_series(${monday('first')}, ${addDays(thisWeek, -7)}::date, interval '7 days') as week
       on conflict do nothing`);
-    // A transaction that changes a day of these weeks waits for these row locks, and counts up the version afterwards.
+    // The rows stay locked: a transaction that changes a day of these weeks waits and increments the version
+    // afterwards.
     const rows = rowsOf<{ week: string }>(
       await db.execute(sql`
         select to_char(week, 'YYYY-MM-DD') as week from ad_week_versions

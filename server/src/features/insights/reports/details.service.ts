@@ -27,11 +27,11 @@ type Deps = {
 type Dates = Pick<ReportQuery, 'daterange' | 'start_date' | 'end_date'>;
 type BreakdownQuery = Dates & { account: string; level: ReportLevel; id: string; by: Breakdown };
 
-/** Days of a detail, as an answer has one row per day; longer ranges are cut. */
+/** Number of days that details show, one row per day; longer ranges are cut. */
 const maxDays = 800;
 const breakdownDeadlineMs = 10_000;
 
-/** Details behind a row of a report: its days, its interests, and breakdowns that only the network has. */
+/** Service for the details of a report row: its days, its interests, and breakdowns that only the network has. */
 export const detailService = ({ now, readReport }: Platform, { access, objects }: Deps) => {
   /** Finds the object by the level of the report's rows first; ids of networks seldom belong to two levels. */
   const requireObject = async (
@@ -66,7 +66,10 @@ export const detailService = ({ now, readReport }: Platform, { access, objects }
       };
     },
 
-    /** The network has no figures by interest: those of the ad, divided evenly. None without interests. */
+    /**
+     * Figures by interest: those of the ad divided evenly, because the network reports none. Empty for an ad without
+     * interests.
+     */
     interests: async (business: BusinessContext, id: string, query: Dates, connectedAs?: string) => {
       const found = await requireObject(business, 'facebook', id, connectedAs);
       const interests = found.object.interests ?? found.interests ?? [];
@@ -130,7 +133,7 @@ export const detailService = ({ now, readReport }: Platform, { access, objects }
   };
 };
 
-/** A user waits for the answer; a network can take minutes. */
+/** Runs a call to a network with a deadline, because a user waits and a network can take minutes. */
 const withinDeadline = async <T>(label: string, work: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_, reject) => {

@@ -5,16 +5,16 @@ import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 
-/** The reports with saved filters: of ads by network, of page posts and of posts of sites. */
+/** Reports with saved filters: one of ads per network, one of page posts, one of posts of sites. */
 type FilteredReport = ReportNetwork | 'posts' | 'sites';
 
 export type FilterRef = { report: FilteredReport; filterId: number };
-/** `text`: the filter with its new conditions, as people read it. */
+/** Change of a filter. `text`: its new conditions in words. */
 export type FilterChange = FilterRef & { text: string };
 
 /** A feature that uses saved filters. */
 export type FilterUser = {
-  /** The names of what uses it: "Automator Morning winners". */
+  /** Lists the names of what uses the filter, such as "Automator Morning winners". */
   findUses: (businessId: number, filter: FilterRef) => Promise<readonly string[]>;
   /**
    * Called before the conditions change. The returned function runs in the transaction of the change; a `Problem` it
@@ -23,7 +23,7 @@ export type FilterUser = {
   prepareChange: (actor: Actor, business: BusinessContext, change: FilterChange) => Promise<(tx: Tx) => Promise<void>>;
 };
 
-/** Changes the conditions of a filter after everything that uses it has agreed. */
+/** Changes the conditions of a filter after all features that use it have agreed. */
 export const changeConditions = async <T>(
   { db }: Platform,
   { listFilterUsers }: { listFilterUsers: () => readonly FilterUser[] },

@@ -25,7 +25,10 @@ import { type AdFilterContent, type AdFilterRow, filterStore } from './filters.s
 import { conditionsToSql, expensiveResults, type JoinedTable, joinsOfConditions } from './report-conditions.store.ts';
 
 export type FilterService = ReturnType<typeof filterService>;
-/** A filter as it is stored. `needsMeans`: it compares with the account's mean, which no condition can name. */
+/**
+ * A filter as stored. `needsMeans`: the filter compares rows with the account's mean cost, for which no condition
+ * exists.
+ */
 export type FoundFilter = { name: string; group: ConditionGroup; needsMeans: boolean };
 type Deps = { listFilterUsers: () => readonly FilterUser[] };
 type FilterRequest = ConditionGroup & { adfilter_id?: number | undefined; name: string; view: ReportView };
@@ -41,7 +44,7 @@ const defaults: Record<DefaultFilterKey, ConditionGroup & { name: string; view: 
     ],
     view: { sort: 'spend', direction: 'desc' },
   },
-  // Rows are compared with each account's mean, which no condition can name.
+  // This filter compares rows with the account's mean cost per result, for which users have no condition.
   'expensive-results': {
     name: 'Expensive results',
     anyall: 'all',
@@ -55,7 +58,7 @@ const maxFilters = 200;
 const tooManyFilters = `A report can have at most ${maxFilters} filters. Delete one first.`;
 const conditionsUnreadable = 'The conditions of the report can’t be read.';
 
-/** Filters of reports: those that every business has, and those that members saved. */
+/** Service for filters of reports: the default ones, and those that members saved. */
 export const filterService = (platform: Platform, { listFilterUsers }: Deps) => {
   const { db, now } = platform;
   const store = filterStore(db);
@@ -68,7 +71,7 @@ export const filterService = (platform: Platform, { listFilterUsers }: Deps) => 
     }
   };
 
-  /** The conditions are left alone when they are the same: what uses the filter doesn't have to agree. */
+  /** Updates a filter. If its conditions stay the same, the features that use it aren't asked to agree. */
   const update = async (
     caller: { actor: Actor; business: BusinessContext },
     network: ReportNetwork,
@@ -139,7 +142,7 @@ export const filterService = (platform: Platform, { listFilterUsers }: Deps) => 
       return row && { name: row.name, group: row, needsMeans: false };
     },
 
-    /** The conditions of a report: those of a saved filter and those in the query, both. */
+    /** Returns the conditions of a report: those of a saved filter combined with those in the query. */
     conditionsOf: async (
       business: BusinessContext,
       network: ReportNetwork,
@@ -176,7 +179,7 @@ const presentFilter = ({ id, name, anyall, conditions, view }: AdFilterRow): Sav
   view,
 });
 
-/** Conditions that are not saved, from the query of a report. */
+/** Conditions in the query of a report, which are not saved. */
 const parseConditions = (text: string): ConditionGroup => {
   const result = ConditionGroup.safeParse(toJson(text));
   if (result.success) return result.data;

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../../platform/db/index.ts';
 import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { weekStore } from '../kept-sums/weeks.store.ts';
 
-/** Figures that a report need not sum from days. */
+/** Kept sums that a report can use instead of summing days. */
 export type KeptFigures = {
-  /** Accounts whose kept sums are for the preset today. */
+  /** Ids of accounts with kept sums of the preset for the current day. */
   accountIds: readonly number[];
-  /** Accounts of `accountIds` whose kept totals have every object in its state. */
+  /** Ids among `accountIds` whose kept totals are valid: every object has the state it was counted under. */
   countedIds: readonly number[];
-  /** Weeks, by their Mondays, that are kept of all other accounts. */
+  /** Weeks, by their Mondays, with kept sums for all accounts not in `accountIds`. */
   weeks: ReadonlySet<string>;
 };
 export const nothingKept: KeptFigures = { accountIds: [], countedIds: [], weeks: new Set() };
@@ -30,7 +30,7 @@ export const keptFigureStore = (db: Db | Tx) => {
   };
 
   return {
-    /** Finds the kept figures; without a preset the range is the user's own. */
+    /** Finds the kept sums that can be used; a range without a preset has kept weeks only. */
     find: async (accounts: readonly Account[], preset: ReportPreset | undefined): Promise<KeptFigures> => {
       const kept = preset ? await ofPreset(accounts) : [];
       const accountIds = kept.map(({ id }) => id);

@@ -9,7 +9,7 @@ import type { AllSums, ReportSqlRow } from './report.store.ts';
 const micros = 1_000_000;
 const ratio = (part: number, whole: number | null): number | null => (whole ? part / whole : null);
 
-/** Presents figures. Ratios come from sums; a mean of ratios would be wrong. */
+/** Presents figures. Ratios are computed from sums, because a mean of ratios would be wrong. */
 export const presentFigures = (sums: Sums): ReportFigures => {
   const spend = sums.spend_micros / micros;
   return {
@@ -43,7 +43,7 @@ export const presentPrevious = (sums: AllSums): ReportFigures =>
 const isBudget = (value: unknown): value is StoredBudget =>
   typeof value === 'object' && value !== null && 'minor' in value;
 
-/** The account of a row; `connectedAs`: the connected account that reaches it. */
+/** Account of a report row; `connectedAs`: remote id of the connected account through which it is read. */
 export type RowAccount = { remoteId: string; name: string; currency: string; connectedAs: string };
 
 export const presentRow = (

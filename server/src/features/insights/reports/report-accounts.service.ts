@@ -9,7 +9,7 @@ import { networkNameOf } from './report-query.ts';
 export type ReportAccountService = ReturnType<typeof reportAccountService>;
 type Deps = { kept: Pick<KeptAccounts, 'listUsable'> };
 
-/** The accounts of reports: those that the member can use. */
+/** Service for the accounts of reports: those that the member can use. */
 export const reportAccountService = ({ db, now }: Platform, { kept }: Deps) => {
   const listUsable = (business: BusinessContext, network: ReportNetwork): Promise<KeptAccount[]> =>
     kept.listUsable(business, [networkNameOf[network]]);
@@ -24,7 +24,7 @@ export const reportAccountService = ({ db, now }: Platform, { kept }: Deps) => {
     listUsable,
     requireUsable,
 
-    /** Reads the account, or all of them, as soon as a worker is free. */
+    /** Marks the account, or all accounts, as due, so that a worker reads them next. */
     refresh: async (business: BusinessContext, network: ReportNetwork, id: string): Promise<void> => {
       const accounts =
         id === allAccounts ? await listUsable(business, network) : [await requireUsable(business, network, id)];

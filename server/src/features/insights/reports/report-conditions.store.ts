@@ -13,7 +13,7 @@ import { likePattern } from '../../../platform/db/text-search.ts';
 
 type Context = { network: ReportNetwork; now: Date };
 
-/** Tables that a report joins with its objects where conditions or columns need them. */
+/** Tables that a report joins to its objects, when conditions or columns need them. */
 export type JoinedTable = 'campaigns' | 'groups' | 'uniques';
 const joinsOf: Partial<Record<AdFilterField, readonly JoinedTable[]>> = {
   budget: ['campaigns', 'groups'],
@@ -23,7 +23,7 @@ const joinsOf: Partial<Record<AdFilterField, readonly JoinedTable[]>> = {
 };
 
 const budget = sql`coalesce(objects.budget, groups.budget, campaigns.budget)`;
-/** SQL of the numbers in the units that people type: money in currency units, CTR in percent. */
+/** SQL of figures in the units that users type: money in currency units, CTR in percent. */
 const numbers: Partial<Record<AdFilterField, (context: Context) => SQL>> = {
   budget: () => sql`(${budget} ->> 'minor')::float8 / nullif((${budget} ->> 'offset')::float8, 0)`,
   spend: () => sql`coalesce(sums.spend_micros, 0) / 1000000`,
@@ -53,10 +53,10 @@ const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
   less_or_equal: sql`<=`,
 };
 
-/** Decimals of ratios: more than people type. */
+/** Number of decimals of ratios: more than users type. */
 const decimals = 4;
 
-/** The states whose class (ACTIVE) or words (Inactive (paused)) fit. */
+/** States that match a value by their class (`ACTIVE`) or by their words (`Inactive (paused)`). */
 const statesThatFit = (network: ReportNetwork, operator: ComparisonOperator, value: string): AdRunState[] => {
   const wanted = value.toLowerCase();
   return adRunStates.filter((state) => {
@@ -94,13 +94,13 @@ const conditionToSql = (
 
 const isGroup = (item: Condition | ConditionGroup): item is ConditionGroup => 'conditions' in item;
 
-/** The tables that the conditions of a group compare with. */
+/** Tables that the conditions of a group need. */
 export const joinsOfConditions = (group: ConditionGroup): JoinedTable[] =>
   group.conditions.flatMap((item) =>
     isGroup(item) ? joinsOfConditions(item) : [...(joinsOf[item.comparison_field] ?? [])],
   );
 
-/** Condition of a group; undefined without conditions, which everything fits. */
+/** SQL condition of a group; undefined for a group without conditions, which matches everything. */
 export const conditionsToSql = (group: ConditionGroup, context: Context): SQL | undefined => {
   const parts = group.conditions.flatMap((item) => {
     const part = isGroup(item) ? conditionsToSql(item, context) : conditionToSql(item, context);
@@ -109,6 +109,6 @@ export const conditionsToSql = (group: ConditionGroup, context: Context): SQL | 
   return parts.length === 0 ? undefined : sql`(${sql.join(parts, group.anyall === 'any' ? sql` or ` : sql` and `)})`;
 };
 
-/** Cost over twice the account's mean. */
+/** SQL condition: cost per result over twice the account's mean. */
 export const expensiveResults: SQL = sql`coalesce(
   sums.spend_micros / nullif(sums.results, 0) > 2 * means.cost_per_result, false)`;

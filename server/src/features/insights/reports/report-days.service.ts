@@ -13,10 +13,10 @@ export type ReportDayService = ReturnType<typeof reportDayService>;
 type Deps = { reports: Pick<ReportService, 'viewOf'> };
 type DaysQuery = Omit<ReportQuery, 'sort' | 'direction' | 'page' | 'page_size' | 'compare'>;
 
-/** Longest range, as an answer has one row per day; longer ones are refused. */
+/** Number of days of the longest range of the chart, one row per day; longer ranges are refused. */
 const maxDays = 800;
 
-/** The rows of a report together, by day: its chart. */
+/** Service for the chart of a report: sums of its rows by day. */
 export const reportDayService = ({ readReport }: Platform, { reports }: Deps) => ({
   days: async (business: BusinessContext, network: ReportNetwork, query: DaysQuery) => {
     const view = await reports.viewOf(business, network, { ...query, ...noPages });

@@ -8,7 +8,7 @@ import type { ReportFilter } from './report-sums.store.ts';
 export type AccountDay = Sums & { account_id: number; date: string };
 
 export const reportDayStore = (db: Db) => ({
-  /** The wanted objects together, by account and day; days without delivery are left out. */
+  /** Sums of the objects that match the filter, by account and day; days without delivery are left out. */
   list: async (filter: ReportFilter): Promise<AccountDay[]> => {
     const { level, accounts } = filter;
     const parent = level === 'campaign' ? sql`campaign_remote_id` : sql`group_remote_id`;

@@ -52,7 +52,7 @@ const previousColumns: Column[] = [
   ['Clicks before', ({ previous }) => previous?.clicks],
 ];
 
-/** Reports as files, with all rows of the view. */
+/** Service that exports reports as files, with all rows of the view. */
 export const reportExportService = ({ reports }: Deps) => ({
   export: async (business: BusinessContext, network: ReportNetwork, query: ReportQuery): Promise<CsvFile> => {
     const view = await reports.viewOf(business, network, query);

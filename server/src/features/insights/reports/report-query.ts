@@ -16,7 +16,9 @@ export const levelOf: Record<ReportLevel, AdLevel> = {
   banner: 'ad',
 };
 
-/** The dates of a query: its own, or those of its preset on the day it is in the account's zone. */
+/**
+ * Dates of a report: those in the query, or those of its preset, for which today depends on the account's time zone.
+ */
 export const datesOf = (
   query: Pick<ReportQuery, 'daterange' | 'start_date' | 'end_date'>,
   today: string,

@@ -7,17 +7,17 @@ import { columnsOf, noSums, previousPrefix, sumNames } from '../sums.store.ts';
 import type { KeptFigures } from './kept-figures.store.ts';
 import type { JoinedTable } from './report-conditions.store.ts';
 
-/** An account of a report, with the dates that it is about: accounts in other zones have other ones. */
+/** Account of a report with its ranges of dates: accounts in different time zones can have different ones. */
 export type ReportAccount = { id: number; range: DateRange; previous: DateRange | undefined };
 export type ReportFilter = {
   level: AdLevel;
   accounts: readonly ReportAccount[];
-  /** Preset of the range; undefined for one of the user's own. */
+  /** Preset of the range; undefined for a range of dates that the user chose. */
   preset: ReportPreset | undefined;
   kept: KeptFigures;
   states: readonly AdRunState[];
   search: string;
-  /** Conditions on `objects`, `sums`, those of `joins` and, where `needsMeans`, `means`. */
+  /** SQL conditions on the tables `objects`, `sums`, those in `joins` and, if `needsMeans`, `means`. */
   conditions: readonly SQL[];
   joins: readonly JoinedTable[];
   needsMeans: boolean;
@@ -26,8 +26,8 @@ export type ReportFilter = {
 export const idArray = (values: readonly number[]): SQL => sql`${sql.param([...values])}::bigint[]`;
 
 /**
- * Sums of a range by object of the level. Days are of ads; a day of a campaign is what it has beyond its ads, and
- * belongs to campaigns only.
+ * SQL of sums over a range by object of the level. Days are stored for ads; days of a campaign have figures beyond
+ * those of its ads, and count for campaigns only.
  */
 const sumDays = (
   accountIds: readonly number[],
@@ -49,7 +49,7 @@ const sumDays = (
     group by parents.id`;
 };
 
-/** Accounts by the dates they are about, so that each range is summed once. */
+/** Groups accounts by their range of dates, so that each range is summed once. */
 const groupByRange = (
   accounts: readonly ReportAccount[],
   rangeOf: (account: ReportAccount) => DateRange | undefined,
@@ -69,11 +69,13 @@ const groupByRange = (
 export const unionAll = (parts: readonly SQL[]): SQL => sql.join([...parts], sql` union all `);
 const noRows = (prefix: string): SQL => sql`select null::bigint as object_id, ${noSums(prefix)} where false`;
 
-/** The accounts whose sums are not kept. */
+/** Ids of the accounts without kept sums. */
 export const othersOf = ({ accounts, kept }: ReportFilter) =>
   accounts.filter(({ id }) => !kept.accountIds.includes(id));
 
-/** Sums of all objects, with those of the ranges before: from the kept ones where they are current, else from days. */
+/**
+ * SQL of the sums of all objects and of the ranges before: from kept sums where they are current, otherwise from days.
+ */
 export const sumsOf = (filter: ReportFilter): SQL => {
   const { level, accounts, preset, kept } = filter;
   const others = othersOf(filter);

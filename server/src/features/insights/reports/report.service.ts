@@ -33,7 +33,7 @@ type Deps = {
 type Part = { account: KeptAccount; today: string; range: DateRange; previous: DateRange | undefined };
 type View = { parts: Part[]; preset: ReportPreset | undefined; filter: Omit<ReportFilter, 'kept'> };
 
-/** Reports on ads from what is kept; a report never waits for a network. */
+/** Service for reports on ads from stored figures; a report never waits for a network. */
 export const reportService = ({ readReport, now }: Platform, { accounts, filters, uniques }: Deps) => {
   const viewOf = async (business: BusinessContext, network: ReportNetwork, query: ReportQuery): Promise<View> => {
     const usable =
@@ -64,7 +64,8 @@ export const reportService = ({ readReport, now }: Platform, { accounts, filters
   const readPage = (view: View, query: ReportQuery, page: { limit: number; offset: number }) =>
     readReport((reader) =>
       withLargeStatements(reader, async (tx) => {
-        // Kept figures come from the same database as the sums: a replica can be a moment behind.
+        // Kept sums are looked up in the transaction of the report, because a replica can be a moment behind the
+        // primary database.
         const kept = await keptFigureStore(tx).find(
           view.parts.map(({ account, today, range, previous }) => ({ id: account.row.id, today, range, previous })),
           view.preset,
@@ -118,7 +119,7 @@ export const reportService = ({ readReport, now }: Platform, { accounts, filters
   };
 };
 
-/** State of the report: the time is that of the account read longest ago. */
+/** State of a report: its time is that of the account that was read longest ago. */
 const stateOf = (accounts: readonly KeptAccount[]) => {
   const times = accounts.flatMap(({ row }) => (row.syncedAt ? [row.syncedAt.getTime()] : []));
   const failed = accounts.filter(({ row }) => row.problem !== null);

@@ -9,7 +9,7 @@ import { adObjects } from '../insights.tables.ts';
 import { columnsOf, presentedColumns, previousPrefix, type Sums, sumsOver } from '../sums.store.ts';
 import { idArray, othersOf, type ReportAccount, type ReportFilter, sumsOf, unionAll } from './report-sums.store.ts';
 
-/** Table aliases that the statements below use. */
+/** Table aliases of the SQL statements in this file. */
 const objects = aliasedTable(adObjects, 'objects');
 
 type PreviousSums = { [Name in keyof Sums as `${typeof previousPrefix}${Name}`]: Sums[Name] };
@@ -37,7 +37,7 @@ export type ReportSqlRow = AllSums & {
 };
 export type AccountTotals = AllSums & { account_id: number; total: number };
 
-/** `isFigure`: of `sums` alone; of an object without them null or 0. */
+/** Sort order of a report. `isFigure`: the key depends on `sums` alone, and is null or 0 for an object without sums. */
 type Ordering = { by: SQL; needsCampaigns?: true; isFigure?: true };
 const orderings: Record<SortColumn, Ordering> = {
   name: { by: sql`objects.name` },
@@ -61,13 +61,13 @@ const joinCampaigns = sql`left join ad_objects campaigns on campaigns.account_id
   and campaigns.level = 'campaign' and campaigns.remote_id = objects.campaign_remote_id`;
 const joinGroups = sql`left join ad_objects groups on groups.account_id = objects.account_id and groups.level = 'group'
   and groups.remote_id = objects.group_remote_id`;
-/** Joins figures of people for exactly the dates of the report; for a range of the user's own there are none. */
+/** Joins figures that count people for exactly the preset of the report; a range that the user chose has none. */
 const joinUniques = (preset: ReportPreset | undefined): SQL => sql`
   left join ranges on ranges.account_id = objects.account_id
   left join ad_uniques uniques on uniques.account_id = objects.account_id and uniques.preset = ${preset ?? ''}
     and uniques.object_id = objects.id and uniques.range_from = ranges.range_from and uniques.range_to = ranges.range_to`;
 
-/** The mean cost per result of each account, whatever the states of its objects. */
+/** SQL of the mean cost per result of each account, over objects in all states. */
 const meansOf = (filter: ReportFilter): SQL =>
   othersOf(filter).length === 0
     ? sql`select account_id, sum(spend_micros) / nullif(sum(results), 0) as cost_per_result from ad_preset_totals
@@ -78,7 +78,7 @@ const meansOf = (filter: ReportFilter): SQL =>
 
 type Page = { sort: SortColumn; isDescending: boolean; limit: number; offset: number };
 
-/** The shorter list is faster to compare with. */
+/** SQL condition on the state; the shorter of the lists of shown and hidden states is compared, which is faster. */
 const isInState = (column: SQL, states: readonly AdRunState[]): SQL => {
   const hidden = adRunStates.filter((state) => !states.includes(state));
   return hidden.length < states.length
@@ -105,8 +105,8 @@ const rangesOf = (accounts: readonly ReportAccount[]): SQL => sql`select * from 
   ${sql.param(accounts.map(({ range }) => range.to))}::date[]) as ranges(account_id, range_from, range_to)`;
 
 /**
- * `with` the objects that a filter wants: `wanted` has their ids, accounts and these columns; `ranges` the dates. Without
- * `needsSums`, neither the columns nor the conditions have figures.
+ * SQL `with` of the objects that a filter selects: `wanted` has their ids, accounts and these columns; `ranges` the
+ * dates. Without `needsSums`, neither columns nor conditions use figures.
  */
 export const withWanted = (
   filter: ReportFilter,
@@ -131,13 +131,13 @@ export const withWanted = (
       )})`;
 };
 
-/** Parallel workers would each sum all days again, for a share of the objects that the sums are joined with. */
+/** Parallel workers are switched off, because each would sum all days again for its share of the objects. */
 const sumInOneProcess = async (db: Db | Tx, filter: ReportFilter): Promise<void> => {
   if (othersOf(filter).length > 0)
     await db.execute(sql`select set_config('max_parallel_workers_per_gather', '0', true)`);
 };
 
-/** The rows of `page`, with the figures of a table. */
+/** SQL of the rows of `page`, joined with figures. */
 const presentRows = (figures: SQL, joinFigures: SQL, preset: ReportPreset | undefined, direction: SQL): SQL => sql`
   select page.account_id, ${figures}, objects.remote_id, objects.name, objects.campaign_remote_id,
     campaigns.name as campaign_name, objects.group_remote_id, groups.name as group_name, objects.state, objects.status,
@@ -152,7 +152,7 @@ const presentRows = (figures: SQL, joinFigures: SQL, preset: ReportPreset | unde
 const figuresOf = (table: string): SQL => sql`${presentedColumns(table)}, ${presentedColumns(table, previousPrefix)}`;
 const totalSums = sql`${sumsOver()}, ${sumsOver(previousPrefix)}`;
 
-/** Any filter: the wanted objects are found once, with their figures. */
+/** SQL for a page under any filter: the selected objects and their figures are computed once. */
 const pageOfWanted = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
   const { by, needsCampaigns } = orderings[page.sort];
   const columns = sql`${by} as sort_key, ${columnsOf('sums')}, ${columnsOf('sums', previousPrefix)}`;
@@ -166,7 +166,7 @@ const pageOfWanted = (filter: ReportFilter, page: Page, direction: SQL): SQL => 
       (select json_agg(rows) from (${presentRows(figuresOf('page'), sql``, filter.preset, direction)}) as rows) as rows`;
 };
 
-/** The page of all objects of some states by kept sums: its ids and sort keys. */
+/** SQL of ids and sort keys of a page, from kept sums, when no condition but the state filters objects. */
 const keptIds = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
   const { by, needsCampaigns } = orderings[page.sort];
   const { kept } = filter;
@@ -176,10 +176,11 @@ const keptIds = (filter: ReportFilter, page: Page, direction: SQL): SQL => {
     order by sort_key ${direction} nulls last, id limit ${page.limit} offset ${page.offset}`;
 };
 
-/** Sums read beyond the page, so that it is complete where some of their objects are hidden. */
+/** Number of sums read beyond the page, because some of their objects may have a hidden state. */
 const extraSums = 200;
 /**
- * Ids of the page from the largest sums only; of a complete page, as no object without sums comes before a key above 0.
+ * SQL of the page's ids from the largest kept sums. The page is complete if filled: objects without sums never sort
+ * before a key above 0.
  */
 const largestIds = ({ level, preset, kept, states }: ReportFilter, page: Page): SQL => sql`
   select largest.id, largest.account_id, largest.sort_key from (
@@ -196,7 +197,9 @@ const joinSums = ({ preset }: ReportFilter, ids: readonly number[]) => sql`
   left join ad_preset_sums sums on sums.object_id = objects.id and sums.preset = ${preset ?? ''}
     and sums.account_id = any(${idArray(ids)})`;
 
-/** All objects of some states, with kept sums: first the page by its ids, then its figures. Totals are kept, too. */
+/**
+ * SQL for a page from kept sums without conditions: first the ids of the page, then its figures; totals are kept, too.
+ */
 const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, direction: SQL): SQL => {
   const { level, accounts, kept, states, preset } = filter;
   const uncountedIds = kept.accountIds.filter((id) => !kept.countedIds.includes(id));
@@ -226,12 +229,12 @@ const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, directi
       )}) as rows) as rows`;
 };
 
-/** `is_complete`: the rows are surely those of the page. */
+/** JSON answer of a statement. `is_complete`: true if the rows are certainly those of the page. */
 type SqlAnswer = { is_complete?: boolean | null; rows: ReportSqlRow[] | null; totals: AccountTotals[] | null };
 
-/** Reports over kept figures. Objects without a day in the range are listed with nothing. */
+/** Store of reports over stored figures. Objects without figures in the range are listed with empty figures. */
 export const reportStore = (db: Db | Tx) => ({
-  /** Reads one page, and the sums and number of all rows by account. Needs a transaction. */
+  /** Reads one page of rows, and by account the totals and number of all rows. Needs a transaction. */
   page: async (filter: ReportFilter, page: Page): Promise<{ rows: ReportSqlRow[]; totals: AccountTotals[] }> => {
     await sumInOneProcess(db, filter);
     const direction = page.isDescending ? sql`desc` : sql`asc`;

@@ -65,7 +65,7 @@ describe('report on all accounts', () => {
     const { id } = await findAccount(app, business, accountNames.euros);
     const { timeZone } = await findAccount(app, business, accountNames.euros);
     await adFactsStore(app.db).updateAccount(id, { timeZone: 'Pacific/Kiritimati' });
-    // 10:00 in UTC is tomorrow in Kiritimati.
+    // At 10:00 UTC, it is already the next day in Kiritimati.
     expect(await read({ account: 'all', daterange: 'today' })).toMatchObject({ time_zone: null });
     expect((await read({ account: 'all', daterange: 'today' })).range).toEqual({
       from: '2030-06-15',

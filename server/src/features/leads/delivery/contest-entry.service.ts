@@ -3,7 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { type LeadRow, leadStore } from '../leads.store.ts';
 import { leadDeliveryStore } from './lead-deliveries.store.ts';
 
-/** The person of a lead, for a contest. */
+/** Person of a lead who is entered into a contest. */
 type LeadEntry = { email: string; name: string; consent: string; at: Date };
 /** Enters a person into a contest; the contests feature provides it. `refused`: why not, in words. */
 export type EnterContest = (

@@ -7,7 +7,7 @@ const createdBy = () =>
   rowId()
     .notNull()
     .references(() => users.id);
-/** `form_id`s as calls have them; empty: all forms. */
+/** Column of form ids as the API has them (`form_id`); empty for all forms. */
 const forms = () => jsonb().$type<string[]>().notNull().default([]);
 
 /** Emails to members about leads, and CSV pickups. */
@@ -28,7 +28,7 @@ export const leadDestinations = pgTable(
     nextDigestAt: at(),
     /** Hash of the key in the address of a CSV pickup. */
     keyHash: text(),
-    /** The newest lead that was picked up. */
+    /** Id of the newest lead that was picked up. */
     lastPickedId: rowId().notNull().default(0),
     pickedUpAt: at(),
     createdBy: createdBy(),
@@ -51,7 +51,7 @@ export const leadEndpoints = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().$type<'webhook' | 'zapier'>().notNull(),
-    /** The id that Zapier gets. */
+    /** Public id of the endpoint, by which Zapier refers to it. */
     publicId: text().notNull(),
     name: text().notNull(),
     url: text().notNull(),
@@ -83,7 +83,10 @@ export const leadAttempts = pgTable(
     endpointId: rowId()
       .notNull()
       .references(() => leadEndpoints.id, { onDelete: 'cascade' }),
-    /** Lead that was sent; null for a sample. The answer can name the person, so it goes with the lead. */
+    /**
+     * Id of the sent lead; null for a sample. The row is deleted with the lead, because the receiver's answer can name
+     * the person.
+     */
     leadId: rowId(),
     messageId: text().notNull(),
     attempt: integer().notNull(),
@@ -99,7 +102,7 @@ export const leadAttempts = pgTable(
   ],
 );
 
-/** The key of a business that Zapier calls us with. */
+/** Keys by which Zapier calls the API for a business. */
 export const leadZapierKeys = pgTable(
   'lead_zapier_keys',
   {

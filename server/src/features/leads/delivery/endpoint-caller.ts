@@ -16,7 +16,7 @@ const keptAnswerLength = 1000;
 /** Calls at once per endpoint and process. */
 const maxAtOnce = 5;
 const maxGates = 1000;
-/** A success is noted with the endpoint once in this time. */
+/** Interval in milliseconds in which a success is recorded with the endpoint at most once. */
 const successNoteMs = minuteMs;
 
 export const secretContext = (businessId: number) => `business:${businessId} lead-endpoint`;

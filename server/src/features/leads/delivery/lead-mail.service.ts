@@ -49,7 +49,7 @@ export const leadMailService = ({ db, now, mail, origin }: Platform, { unsubscri
   };
 
   return {
-    /** Emails at once; those of a digest stay planned for it. */
+    /** Sends planned emails of destinations that send at once; those of a daily digest stay planned. */
     send: async (tx: Tx, planned: readonly Planned[]): Promise<void> => {
       for (const [destinationId, group] of Map.groupBy(planned, ({ row }) => row.targetId)) {
         const businessId = group[0]?.row.businessId ?? 0;
@@ -73,7 +73,7 @@ export const leadMailService = ({ db, now, mail, origin }: Platform, { unsubscri
   };
 };
 
-/** The next time it is this hour in the time zone. */
+/** Next time at which the clocks of the time zone show the hour of the digest. */
 export const nextDigestAt = ({ hour, timeZone }: Pick<DestinationRow, 'hour' | 'timeZone'>, at: Date): Date => {
   const toTime = (day: string) => toInstant(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone);
   const today = toLocalTime(at, timeZone).slice(0, 10);

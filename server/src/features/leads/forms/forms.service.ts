@@ -95,7 +95,7 @@ export const formService = (platform: Platform, deps: Deps) => {
     return row;
   };
 
-  /** The list with its mapping, checked at the service. */
+  /** Finds the mailing list of a draft and checks its mapping at the service. */
   const resolveList = async (businessId: number, draft: FormConnectionDraft) => {
     const { service, account, campaign: campaignKey } = draft;
     if (service === '') return { list: null, note: null };

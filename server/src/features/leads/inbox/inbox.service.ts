@@ -26,7 +26,7 @@ type Deps = {
 /** Rows of one query of an export. */
 const exportBatch = 500;
 
-/** The leads of a business, and what members do with them. */
+/** Service for the inbox of leads of a business: what members can see, change and export. */
 export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, planner }: Deps) => {
   const listDeliveries = async (reader: Db | Tx, businessId: number, rows: readonly InboxRow[]) => {
     const ids = rows.map(({ lead }) => lead.id);

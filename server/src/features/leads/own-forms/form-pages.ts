@@ -30,7 +30,7 @@ const dataFormName = 'lead-data';
 const SentFields = z.record(z.string().max(60), z.string().max(4000));
 const DataRequest = z.strictObject({ email: z.string().max(254) });
 
-/** `/f/{slug}`, `/f/{slug}/sent`, `/f/{slug}/data`. */
+/** Paths of a form's pages: `/f/{slug}`, `/f/{slug}/sent`, `/f/{slug}/data` and `/f/{slug}/data-sent`. */
 const pathPattern = /^\/f\/([A-Za-z0-9_-]{1,64})(?:\/(sent|data|data-sent))?\/?$/;
 
 /** The pages of our own forms. They work without a script. */

@@ -30,7 +30,7 @@ export const formSubmissionService = ({ db, now, random, origin }: Platform, { i
 
   const toPerson = ({ email, name, fields }: Submission) => ({ email, name, fields, emailKey: normalizeEmail(email) });
 
-  /** The lead and its deliveries, in the caller's transaction. */
+  /** Stores a lead and queues its deliveries, in the caller's transaction. */
   const addLead = async (
     tx: Tx,
     ownForm: OwnFormRow,
@@ -87,7 +87,7 @@ export const formSubmissionService = ({ db, now, random, origin }: Platform, { i
       if (ownForm.settings.double_opt_in) return requestConfirmation(ownForm, submission, client);
       const person = toPerson(submission);
       const at = now();
-      // Once a day for each person: a form that is sent twice is one lead.
+      // The id is the same for a person and day, so that a form sent twice gives one lead.
       const remoteId = `${ownForm.id}:${hashToken(person.emailKey)}:${at.toISOString().slice(0, 10)}`;
       await db.transaction((tx) =>
         addLead(tx, ownForm, {
@@ -111,7 +111,7 @@ export const formSubmissionService = ({ db, now, random, origin }: Platform, { i
       return form && { request, form };
     },
 
-    /** The lead and its deliveries begin here. Confirming again changes nothing. */
+    /** Confirms a submission, which stores the lead and queues its deliveries. A repeated call changes nothing. */
     confirm: (key: string): Promise<void> =>
       db.transaction(async (tx) => {
         const request = await leadRequestStore(tx).confirmEverywhere(hashToken(key), oldestRequest(), now());

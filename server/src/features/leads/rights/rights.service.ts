@@ -113,7 +113,7 @@ export const rightsService = (
       };
     },
 
-    /** Erasing again changes nothing. */
+    /** Erases everything about the person of a link; a repeated call changes nothing. */
     erase: async (key: string): Promise<void> => {
       const link = await findLink(key);
       if (!link || link.remains) return;

@@ -41,7 +41,7 @@ export const zapierKeyStore = (db: Db | Tx) => ({
       .where(and(eq(leadZapierKeys.businessId, businessId), isNull(leadZapierKeys.copiedAt)));
   },
 
-  /** Notes the use at most once a minute: not every call changes the row. */
+  /** Records the use of a key at most once a minute, so that not every call writes the row. */
   noteUse: async (businessId: number, at: Date) => {
     await db
       .update(leadZapierKeys)

@@ -32,7 +32,7 @@ const keyPrefix = 'zap_';
 const maxSamples = 100;
 /** Ids of hooks and forms. */
 const isId = (sent: string) => /^[\w-]{1,100}$/.test(sent);
-/** The database takes no such text. */
+/** True for text with control characters or lone surrogates, which the database can't store. */
 const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
 
 const refuse = (status: number, error: string): KeyAnswer => ({ status, body: { error } });
@@ -179,7 +179,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
       });
     },
 
-    /** Zapier calls it when a Zap is switched off or deleted; a hook that is gone is no error. */
+    /** Removes a hook; Zapier calls it when a Zap is switched off or deleted. An unknown hook is no error. */
     unsubscribe: async ({ businessId }: ZapierOwner, id: string): Promise<KeyAnswer> => {
       const hook = isId(id) ? await endpointStore(db).findHook(businessId, id) : undefined;
       if (hook) await db.transaction((tx) => ends.removeHook(tx, hook));
@@ -203,7 +203,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
         .map((form) => ({ id: toFormId(form), name: form.name })),
     }),
 
-    /** The newest real leads; without any, one that has the same keys. */
+    /** Returns the newest leads as samples; without leads, an invented one with the same keys. */
     samples: async ({ businessId }: ZapierOwner, query: Readonly<Record<string, string>>): Promise<KeyAnswer> => {
       const limit = Math.min(Math.max(Number.parseInt(query.limit ?? '3', 10) || 3, 1), maxSamples);
       const form = query.form_id ? await findForm(businessId, query.form_id) : undefined;

@@ -10,7 +10,10 @@ const ofCampaign = (businessId: number, campaignId: number) =>
 const areOf = (businessId: number, ids: readonly number[]) =>
   and(eq(lockers.businessId, businessId), inArray(lockers.id, [...ids]));
 
-/** Content lockers as parts of campaigns. Visitors see nothing of it, so it is no change of the locker. */
+/**
+ * Store of content lockers as campaign parts. Visitors see nothing of a campaign, so the locker's version doesn't
+ * change.
+ */
 export const campaignLockerStore = (db: Db | Tx) => ({
   listNewest: (businessId: number, search: string, limit: number) =>
     db
@@ -24,8 +27,8 @@ export const campaignLockerStore = (db: Db | Tx) => ({
     db.select(columns).from(lockers).where(ofCampaign(businessId, campaignId)).orderBy(desc(lockers.id)),
 
   /**
-   * The lockers that exist. Row locks until the transaction ends, in one order: two campaigns that take the same ones
-   * wait for each other instead of blocking each other.
+   * Finds the lockers that exist and locks them until the transaction ends. Rows are locked in one order, so that two
+   * campaigns that take the same lockers don't deadlock.
    */
   lock: async (businessId: number, ids: readonly number[]): Promise<number[]> => {
     const rows = await db
@@ -37,7 +40,7 @@ export const campaignLockerStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Puts lockers into a campaign; null: they leave theirs. */
+  /** Puts lockers into a campaign; null removes them from their campaign. */
   setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
     if (ids.length > 0) await db.update(lockers).set({ campaignId }).where(areOf(businessId, ids));
   },

@@ -21,7 +21,10 @@ const present = ({ id, publicId, name, updatedAt }: LockerRow): CampaignPart => 
   link: `/promotion/contentlocker/${id}/figures`,
 });
 
-/** Content lockers as parts of campaigns. A paused campaign changes nothing for visitors: pages of other sites show them. */
+/**
+ * Campaign source of content lockers. A paused campaign changes nothing for visitors, because lockers are shown by
+ * pages of other sites.
+ */
 export const lockerCampaignSource = ({ db }: Platform) => ({
   kind: 'locker' as const,
   need: { view: 'content_locker:viewer', change: 'content_locker:publisher' } as const,
@@ -57,6 +60,6 @@ export const lockerCampaignSource = ({ db }: Platform) => ({
     ];
   },
 
-  /** Pages show them where their code is, so widgets don't. */
+  /** Public parts: none, because lockers are shown where their code is embedded, not in widgets. */
   listPublic: async () => [],
 });

@@ -7,7 +7,7 @@ import { toDay } from './view-counter.ts';
 const maxPages = 100;
 const none = { impressions: 0, unlocks: 0, verified: 0 };
 
-/** Views and unlocks of the last days. */
+/** Service for views and unlocks of the last days. */
 export const figureService = ({ db, now }: Platform) => {
   const listDays = (): string[] =>
     Array.from({ length: figureDays }, (_, index) =>

@@ -41,7 +41,7 @@ export const figureStore = (db: Db | Tx) => ({
       kind: [counts.map(({ kind }) => kind), 'text'],
       count: [counts.map(({ count }) => count), 'bigint'],
     });
-    // The rows have one order, so that two writers wait for each other instead of blocking each other.
+    // Rows are sorted, so that two concurrent writers don't deadlock.
     await db.execute(sql`insert into ${lockerDays} (locker_id, business_id, day, page, kind, count)
       select sent.locker_id, ${lockers.businessId}, sent.day::date, sent.page, sent.kind, sum(sent.count)
       from ${sent} join ${lockers} on ${lockers.id} = sent.locker_id
@@ -49,7 +49,7 @@ export const figureStore = (db: Db | Tx) => ({
       on conflict (locker_id, day, page, kind) do update set count = ${lockerDays.count} + excluded.count`);
   },
 
-  /** The pages of a day that are counted apart: the known ones, and new ones as long as there is room. */
+  /** Pages that have counts of their own on a day. */
   listPages: async (lockerId: number, day: string): Promise<string[]> => {
     const rows = await db
       .selectDistinct({ page: lockerDays.page })

@@ -12,7 +12,7 @@ export const lockerDays = pgTable(
       .references(() => lockers.id, { onDelete: 'cascade' }),
     businessId: rowId().notNull(),
     day: date({ mode: 'string' }).notNull(),
-    /** URL without query; empty for all pages that are not counted apart. */
+    /** URL of the page without query; empty for the sum of pages beyond the limit. */
     page: text().notNull(),
     kind: text().$type<'impression' | UnlockAction>().notNull(),
     count: bigint({ mode: 'number' }).notNull(),

@@ -5,26 +5,29 @@ import { type DayCount, figureStore } from './figures.store.ts';
 export type LockerCounter = ReturnType<typeof createLockerCounter>;
 
 const flushMs = 5000;
-/** Different sums in memory before they are written early. */
+/** Number of different sums in memory from which they are written early. */
 const maxPending = 1000;
 
 export const toDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Counts views in memory and adds them to the kept sums every few seconds. A killed process loses those. */
+/**
+ * Counter of views that sums in memory and writes to the kept sums every few seconds. A killed process loses views not
+ * yet written.
+ */
 export const createLockerCounter = ({ db, now, log }: Platform) => {
   const pending = new Map<string, DayCount>();
-  /** Pages that are counted apart, by locker and day. */
+  /** Pages that have counts of their own, by locker and day. */
   const pages = new Map<string, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** The page itself, or the empty one when this locker already has too many different pages today. */
+  /** Page to count under: the page itself, or empty when the locker has too many different pages today. */
   const fitPage = async (lockerId: number, page: string): Promise<string> => {
     const day = toDay(now());
     const key = `${lockerId} ${day}`;
     const known = pages.get(key) ?? new Set();
     if (page === '' || known.has(page)) return page;
     if (pages.size > 1000) pages.clear();
-    // Pages are noted before the database is read, so that concurrent views count against the same limit.
+    // The page is added before the database is read, so that concurrent views count toward the same limit.
     pages.set(key, known);
     if (known.size < unlockLimits.pagesPerDay)
       for (const kept of await figureStore(db).listPages(lockerId, day)) known.add(kept);

@@ -3,7 +3,7 @@ import type { UnlockAction } from '@fanfare/contract/lockers/unlock';
 import type { PublicLocker } from '../lockers.store.ts';
 
 type ActionSettings = Pick<PublicLocker, 'options' | 'facebookStandIn' | 'twitterStandIn'>;
-/** All actions but the email, which is always offered. */
+/** Actions that unlock a locker, except the email, which is always offered. */
 export type VisitAction = Exclude<UnlockAction, 'mail'>;
 
 /** Label of an action that visitors choose, with the place they go to. */
@@ -17,7 +17,9 @@ export const visitLabel = (action: VisitAction, { url, via_user }: Pick<LockerOp
   return host === '' ? 'Visit our page' : `Visit ${host}`;
 };
 
-/** The allowed actions instead of the options that are on. */
+/**
+ * Lists the actions that visitors can choose; options that networks no longer allow are replaced by their stand-ins.
+ */
 export const listVisitActions = ({ options, facebookStandIn, twitterStandIn }: ActionSettings): VisitAction[] => [
   ...(options.facebook_like ? [facebookActions[facebookStandIn]] : []),
   // Following needs a username; without one the stand-in is sharing.

@@ -36,7 +36,7 @@ type Deps = {
   tokens: FormTokens;
   previews: LockerPreviews;
   imageOrigins: readonly string[];
-  /** The script that other sites load; undefined without a build. */
+  /** Code of the script that other sites load; undefined without a visitor bundle. */
   embedScript: string | undefined;
   dataPagePath: (businessId: number) => string;
 };
@@ -44,7 +44,10 @@ type Target = { locker: PublicLocker; key: string; request: VisitorRequest };
 
 const publicIdPattern = /^[A-Za-z0-9_-]{16}$/;
 
-/** The page of a locker, which works without a script; what the script of other sites asks for; and that script. */
+/**
+ * Creates the visitor pages of lockers: a page that works without a script, the calls of the script on other sites, and
+ * the script itself.
+ */
 export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[] => {
   const { origin } = platform;
   const { unlocks, signIns, tokens, previews, imageOrigins, embedScript, dataPagePath } = deps;
@@ -54,8 +57,8 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
   const pageHeaders = (frameAncestors: string) => ({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
-    // The referrer policy keeps keys in addresses on our host; without any referrer, our own forms would come without
-    // their origin.
+    // The referrer policy keeps keys in URLs from other hosts; `no-referrer` would also remove the origin that our own
+    // forms are checked by.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
       "default-src 'none'",
@@ -80,7 +83,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     body: lockerPageHtml({ title, styles, body: statusCard({ icon: 'alert', messages: [text] }) }),
   });
 
-  /** Media of our own have a path only; on pages of others they need our host. */
+  /** Adds our origin to URLs of our own media, which are paths and would fail on pages of other sites. */
   const withAbsoluteUrls = (content: string): string =>
     content.replace(/ (src|href|poster)="\/(?!\/)/g, ` $1="${origin}/`);
 
@@ -121,7 +124,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     return unlocks.findMailUnlock(locker, browser);
   };
 
-  /** Answers the script on pages of others. No cookie is read, so any site can ask. */
+  /** Answers the script on other sites. No cookie is read, so that any site may ask. */
   const answerScript = async ({ locker, request }: Target): Promise<PageResponse> => {
     const query = new URLSearchParams(request.query);
     const sent = BrowserId.safeParse(query.get('browser') ?? '').data;
@@ -140,7 +143,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     return toJson({ state: 'locked', browser, seconds: unlockLimits.visitSeconds, html: toText(box) });
   };
 
-  /** The page of the locker itself. */
+  /** Shows the page of a locker on our host. */
   const showPage = async ({ locker, request }: Target, mail: StepView['mail'] = 'form'): Promise<PageResponse> => {
     const { publicId, theme, accent, businessName } = locker;
     const known = cookies.readBrowser(request.cookies);
@@ -173,7 +176,10 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     return { status: 200, headers, body: lockerPageHtml({ title: 'Continue to this page', styles, body }) };
   };
 
-  /** Ends a sign-in. On our own page the content opens at once; a page of others asks for it with its key. */
+  /**
+   * Handles the return from a sign-in. On our own page the content opens at once; a script on another site asks for it
+   * with its key.
+   */
   const finishSignIn = async ({ query, cookies: sent, limit }: VisitorRequest): Promise<PageResponse> => {
     limit('consent');
     const result = await signIns.finish({ query: new URLSearchParams(query), cookies: sent });
@@ -202,7 +208,7 @@ export const createLockerPages = (platform: Platform, deps: Deps): VisitorPages[
     };
   };
 
-  /** The mailed link shows a button, because mail programs open links to check them. */
+  /** The emailed link shows a button, because mail programs open links to check them. */
   const showOpenButton = ({ locker, key, request }: Target): PageResponse => {
     const { publicId, businessName, theme, accent } = locker;
     if (!unlocks.isMailKey(locker, key))
@@ -220,7 +226,7 @@ ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
     };
   };
 
-  /** Keeps a token in the browser it is for; in any other it opens nothing. */
+  /** Stores a token as a cookie of the browser it was issued for; in another browser a token opens nothing. */
   const keepToken = ({ locker, key, request }: Target): PageResponse => {
     const browser = cookies.readBrowser(request.cookies);
     const path = lockerPath(locker.publicId);
@@ -286,6 +292,6 @@ ${hiddenFormFields(ref, tokens)}<button>Show the content</button></form>`;
   ];
 };
 
-/** The account to follow, for those who don't yet. */
+/** Link to the X account to follow, for visitors who don't follow it yet. */
 const profileLink = (viaUser: string): Markup =>
   html`<a class="second" href="https://x.com/${viaUser}" target="_blank" rel="noopener">Follow @${viaUser} on X</a>`;

@@ -15,7 +15,7 @@ type Draft = Pick<LockerDbRow, 'theme' | 'accent' | 'openText' | 'options' | 'fa
 };
 
 const validMs = 10 * minuteMs;
-/** The key is part of an address. */
+/** Limit of the visible text in characters, because the preview's key is part of a URL. */
 const maxOpenText = 600;
 const maxKeyLength = 12_000;
 const context = 'locker-preview';
@@ -31,7 +31,7 @@ const Preview = z.object({
   until: z.number(),
 });
 
-/** A draft as visitors would see it. It is sealed in its address, so that nothing is stored and no text can be forged. */
+/** Key of a preview: the sealed draft itself, so that nothing is stored and no text can be forged. */
 export const createLockerPreviews = ({ box, now }: Platform) => {
   const open = (key: string) => {
     try {

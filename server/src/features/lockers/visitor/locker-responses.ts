@@ -27,7 +27,7 @@ export const toScript = (script: string): PageResponse => ({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': `public, max-age=${scriptMaxAgeSeconds}`,
   },
-  // The function keeps the names of the script out of the page, which can be one of another site.
+  // The wrapping function keeps the script's names from becoming global on another site's page.
   body: `(() => {\n${script}\n})();`,
 });
 export const noScript: PageResponse = {

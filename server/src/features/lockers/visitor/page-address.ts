@@ -1,6 +1,8 @@
 import { unlockLimits } from '@fanfare/contract/lockers/unlock';
 
-/** The page a visitor is on, as its browser sends it: without query and fragment. Empty when it is no web page. */
+/**
+ * URL of the page a visitor is on, as the browser sent it, without query and fragment. Empty when it is no web page.
+ */
 export const parsePageAddress = (text: string): string => {
   if (text.length > 4000 || !URL.canParse(text)) return '';
   const { protocol, origin, pathname } = new URL(text);

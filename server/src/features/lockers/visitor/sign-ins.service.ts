@@ -29,10 +29,10 @@ type Answer = { query: URLSearchParams; cookies: string | undefined };
 type SignInResult = Visit & { locker: PublicLocker; problem?: string };
 
 const About = z.tuple([z.string(), z.enum(signInActions), BrowserId, z.string()]);
-/** The least that Facebook has. */
+/** Scopes of the Facebook sign-in: the smallest set that Facebook offers. */
 const facebookScopes = ['public_profile'];
 
-/** Unlocks that the network confirms: a sign-in with Facebook, or a follow on X that X itself reports. */
+/** Service for unlocks that a network confirms: a sign-in with Facebook, or a follow that X reports. */
 export const signInService = (platform: Platform, deps: Deps) => {
   const { networks, facebookSignIn, unlocks } = deps;
   const consent = createVisitorConsent(platform, {
@@ -48,7 +48,7 @@ export const signInService = (platform: Platform, deps: Deps) => {
     return { authorizer: await facebookSignIn(businessId, options.app_id), callback };
   };
 
-  /** Finds the reason why the network does not confirm the action. */
+  /** Reason why the network does not confirm the action; undefined if it does. */
   const findProblem = async (locker: PublicLocker, action: SignInAction, answer: Answer) => {
     const { via_user } = locker.options;
     const isConfirmed =
@@ -71,7 +71,7 @@ export const signInService = (platform: Platform, deps: Deps) => {
         : consent.start(await findFacebook(locker), facebookScopes, about);
     },
 
-    /** The way back from the consent page; undefined if it isn't ours. */
+    /** Handles the return from the consent page; undefined if the state isn't ours. */
     finish: async (answer: Answer): Promise<SignInResult | undefined> => {
       const opened = consent.open(answer.query, answer.cookies);
       if (!opened) return undefined;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Locker = Awaited<ReturnType<typeof createLocker>>;
 const figures = async (of: Locker) => (await of.owner.get(`/promotion/contentlocker/${of.id}/figures`)).body;
 
-/** Opens the link of a box and answers at the network: the path back. */
+/** Opens a locker's link and allows or denies the consent; returns the path to which the network redirects. */
 const consentTo = async (browser: Browser, link: string, choice: 'allow' | 'deny', person?: string) => {
   const { headers, status } = await browser.send('GET', link);
   expect(status).toBe(302);
@@ -62,7 +62,7 @@ test('follow on X on a page of others → refused or not following: locked; foll
     pages: [{ page: 'https://blog.example/post', unlocks: 1, verified: 1 }],
     actions: [{ action: 'twitter_follow', unlocks: 1 }],
   });
-  // A used code, another browser, a state of others.
+  // Rejected returns: a code used before, another browser, a forged state.
   expect((await browser.send('GET', back)).text).toContain(unlockMessages.signInFailed);
   expect((await app.browser().send('GET', back)).status).toBe(404);
   expect((await browser.send('GET', `${lockerSignInPath}?state=x&code=y`)).status).toBe(404);

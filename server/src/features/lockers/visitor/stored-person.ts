@@ -3,11 +3,11 @@ import type { SecretBox } from '../../../platform/secrets/index.ts';
 import { lockerStore } from '../lockers.store.ts';
 import { personStore } from './unlocks.store.ts';
 
-/** Each locker has hashes of its own, so that no list of them says who used two lockers. */
+/** Hashes of email addresses differ by locker, so that no list of them says who used two lockers. */
 export const hashAddress = (box: Pick<SecretBox, 'fingerprint'>, lockerId: number, email: string): string =>
   box.fingerprint(email.toLowerCase(), `locker:${lockerId}`);
 
-/** Data of one person in the lockers of a business, for the page of people's rights. */
+/** Data of one person in the lockers of a business, for the business's data page. */
 export const storedVisitor = (box: Pick<SecretBox, 'fingerprint'>) => {
   const toKeys = async (db: Db | Tx, businessId: number, email: string) =>
     (await lockerStore(db).listIds(businessId)).map((lockerId) => ({

@@ -30,17 +30,20 @@ type Deps = {
 };
 
 const SentVisit = z.object(UnlockFields.shape);
-/** The visitor has to do something first; the link stays valid. */
+/** Codes of problems after which the visitor can continue with the same link. */
 const unfinishedCodes = ['locker-not-visited', 'locker-too-early', 'locker-not-signed-in'];
 
-/** The path of an unlock ends with its token: our page keeps it in a cookie, the script of other sites reads it. */
+/**
+ * Redirect after an unlock, whose path ends with the token: our page keeps it in a cookie, the script on other sites
+ * reads it.
+ */
 const unlockedPath = (publicId: string, token: string): string => `${lockerPath(publicId)}/unlocked/${token}`;
 
-/** Forms that visitors send to unlock content. The script sends the first two from pages of others. */
+/** Forms that visitors send to unlock content. Visit and email forms are also sent by the script on other sites. */
 export const unlockForms = ({ tokens, unlocks, styles }: Deps): PublicForm[] => {
   const problemPage = async (publicId: string, problem: Problem) => renderUnlockProblem({ problem, publicId, styles });
 
-  /** The link and the button again: on a new page the visit would have to start again. */
+  /** Problem page with the link and the button of the started visit, so that the visit need not start again. */
   const visitProblemPage = async (publicId: string, problem: Problem, sent: unknown) => {
     const { key, browser, page } = SentVisit.safeParse(sent).data ?? {};
     const isUnfinished = unfinishedCodes.some((code) => code === problem.code);

@@ -6,7 +6,10 @@ import type { PublicLocker } from '../lockers.store.ts';
 
 type KeyedLocker = Pick<PublicLocker, 'id' | 'actionRevision' | 'validRevision'>;
 
-/** Largest difference between the clocks of our processes. A token from further ahead would be valid too long. */
+/**
+ * Largest allowed difference in milliseconds between the clocks of our processes. A token issued further in the future
+ * is refused, because it would be valid too long.
+ */
 const maxSkewMs = 5 * minuteMs;
 const maxKeyLength = 3000;
 
@@ -41,7 +44,7 @@ export const createUnlockKeys = (box: SecretBox) => {
   const mailContext = ({ id }: KeyedLocker) => `locker-mail:${id}`;
 
   return {
-    /** Opens the content of one locker in one browser. */
+    /** Token that opens the content of one locker in one browser. */
     forUnlock: (locker: KeyedLocker, browser: string, at: Date): string =>
       box.seal(`${locker.actionRevision} ${at.getTime()}`, unlockContext(locker, browser)),
     isUnlocked: (locker: KeyedLocker, browser: string, token: string, now: Date): boolean => {
@@ -60,7 +63,7 @@ export const createUnlockKeys = (box: SecretBox) => {
       return isValid ? visit : undefined;
     },
 
-    /** Key for the email to a person: opens the content in the browser that uses it. */
+    /** Key in the email to a person, which opens the content in the browser that uses it. */
     forMail: (locker: KeyedLocker, personId: number, at: Date): string =>
       box.seal(`${personId} ${at.getTime()}`, mailContext(locker)),
     readMail: (locker: KeyedLocker, key: string, now: Date): number | undefined => {

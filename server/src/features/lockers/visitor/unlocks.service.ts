@@ -28,13 +28,13 @@ export type UnlockDeps = {
 };
 type Visitor = { browser: string; page: string };
 
-/** An address that is not confirmed in time is deleted by the subscribers, too. */
+/** Days until an unconfirmed address is deleted; the subscribers feature uses the same number. */
 const pendingDays = 7;
 const figureKeepDays = 400;
-/** Interval of batches: at 300 unlocks a second, three share each of their two statements. */
+/** Interval of batches: at 300 unlocks a second, about three unlocks share each statement. */
 const batchIntervalMs = 10;
 
-/** Unlocks content for visitors who did the action, as far as it can be seen. */
+/** Service that unlocks content for visitors who did the action, as far as the server can check it. */
 export const unlockService = ({ db, now, random, box }: Platform, { subscribers, counter }: UnlockDeps) => {
   const keys = createUnlockKeys(box);
   const toHash = (lockerId: number, email: string) => hashAddress(box, lockerId, email);
@@ -56,7 +56,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
     return { ...visit, action: visit.action };
   };
 
-  /** Adds the click of a link: the visitor clicked it, or the network confirmed its action. */
+  /** Stores the click of a link: the visitor clicked it, or the network confirmed its action. */
   const addClick = async (locker: PublicLocker, nonce: string): Promise<void> => {
     if (!(await clickStore(db).add(locker.id, nonce, now()))) throw new Problem('not-found');
   };
@@ -84,13 +84,13 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
 
     newBrowser: (): string => random(16).toString('base64url'),
 
-    /** Checks if the token is of this locker and browser, and still valid. */
+    /** True if a token belongs to this locker and browser and is still valid. */
     isUnlocked: (locker: PublicLocker, browser: string, token: string): boolean =>
       keys.isUnlocked(locker, browser, token, now()),
 
     readContent: (locker: PublicLocker): Promise<string> => lockerStore(db).readContent(locker.id),
 
-    /** Links to what a visitor of this page can do. */
+    /** Links of the actions that a visitor of this page can choose. */
     listVisits: (locker: PublicLocker, { browser, page }: Visitor): { action: VisitAction; key: string }[] =>
       listVisitActions(locker).map((action) => {
         const visit = { browser, action, page: parsePageAddress(page), nonce: random(12).toString('base64url') };
@@ -99,24 +99,29 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
 
     countView: (locker: PublicLocker, page: string) => counter.addView(locker.id, parsePageAddress(page)),
 
-    /** The click on our link. An action that the network confirms is recorded after that, by `recordSignIn`. */
+    /**
+     * Records the click on one of our links. An action that a network confirms is recorded by `recordSignIn` instead.
+     */
     recordClick: async (locker: PublicLocker, key: string) => {
       const visit = requireVisit(locker, key);
       if (!isSignInAction(visit.action)) await addClick(locker, visit.nonce);
       return visit;
     },
 
-    /** The network confirmed the action of a link; the browser with its key can unlock the content. */
+    /**
+     * Records that the network confirmed the action of a link; the browser with the link's key can then unlock the
+     * content.
+     */
     recordSignIn: addClick,
 
-    /** The token after the network confirmed it, for the browser it was confirmed in. */
+    /** Returns the token after the network confirmed the action, for the browser that signed in. */
     unlockBySignIn: async (locker: PublicLocker, visit: Omit<UnlockVisit, 'lockerId'>, browser: string) => {
       const page = await counter.fitPage(locker.id, visit.page);
       await useSignIn({ ...visit, lockerId: locker.id, page });
       return keys.forUnlock(locker, browser, now());
     },
 
-    /** The token after a visit. Sent again after a lost answer, it is the same unlock and counted once. */
+    /** Returns the token after a visit. A repeated request gives the same unlock, which is counted once. */
     unlockByVisit: async (publicId: string, key: string, browser: string): Promise<string> => {
       const locker = await requireLocker(publicId);
       const visit = requireVisit(locker, key);
@@ -132,7 +137,10 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
       return keys.forUnlock(locker, browser, now());
     },
 
-    /** Asks an address for its confirmation. It ends in the same way for every address. */
+    /**
+     * Sends the confirmation email for an address. The result is the same for every address, so that it reveals
+     * nothing.
+     */
     requestByMail: async (publicId: string, { email, browser, page }: Visitor & { email: string }): Promise<void> => {
       const locker = await requireLocker(publicId);
       const consent = consentText(locker.businessName);
@@ -163,7 +171,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
       });
     },
 
-    /** Unlocks the browsers that had asked for a subscription, after it was confirmed. Counted once per address. */
+    /** Unlocks the browsers that entered an address, after the address was confirmed. Counted once per address. */
     confirmSubscriber: async (source: { businessId: number; lockerId: number }, subscriberId: number, at: Date) => {
       const { businessId, lockerId } = source;
       const email = await subscribers.findEmail(businessId, subscriberId);
@@ -176,7 +184,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
       });
     },
 
-    /** A token for a browser whose person confirmed their address. */
+    /** Finds the token for a browser whose entered address was confirmed. */
     findMailUnlock: async (locker: PublicLocker, browser: string): Promise<string | undefined> => {
       const since = before(unlockLimits.tokenDays);
       const person = await personStore(db).findConfirmed(locker.id, hashToken(browser), locker.validRevision, since);
@@ -185,7 +193,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
 
     isMailKey: (locker: PublicLocker, key: string): boolean => keys.readMail(locker, key, now()) !== undefined,
 
-    /** The button behind the mailed link: a token for the browser it is opened in. */
+    /** Handles the button behind the emailed link: returns a token for the browser that opened the link. */
     unlockByMail: async (publicId: string, key: string, browser: string): Promise<string> => {
       const locker = await requireLocker(publicId);
       const personId = keys.readMail(locker, key, now());
@@ -217,5 +225,7 @@ export const unlockService = ({ db, now, random, box }: Platform, { subscribers,
 
 const toClickKey = ({ lockerId, nonce }: UnlockVisit): string => `${lockerId} ${nonce}`;
 
-/** True until the person confirms their address; otherwise the mailed link opens the content until it is used up. */
+/**
+ * True while a new address is not confirmed. After that, the emailed link opens the content a limited number of times.
+ */
 const isWaiting = ({ confirmedAt, wasSubscribed }: PersonRow): boolean => confirmedAt === null && !wasSubscribed;

@@ -54,9 +54,9 @@ export const clickStore = (db: Db | Tx) => ({
     );
     const before = sql`${clickedBefore.toISOString()}::timestamptz`;
     const isSent = sql`${lockerClicks.lockerId} = sent.locker_id and ${lockerClicks.nonce} = sent.nonce`;
-    // The unlock is one statement: at hundreds of unlocks a second, a transaction of five would take most of the time.
-    // Lockers are locked before their clicks, as when a locker is deleted, and rows of a table in one order, so that
-    // two writers wait for each other instead of blocking each other.
+    // Clicks are used and counted by one statement: at hundreds of unlocks a second, a transaction of five would take
+    // most of the time. Lockers are locked before their clicks, as in the deletion of a locker, and rows of a table in
+    // one order, which prevents deadlocks.
     const rows = rowsOf<{ state: ClickState }>(
       await db.execute(sql`
         with sent as (select * from ${sent}),
@@ -83,7 +83,7 @@ export const clickStore = (db: Db | Tx) => ({
 });
 
 export const personStore = (db: Db | Tx) => ({
-  /** A repeated request of the same browser and address replaces the first: it needs a confirmation of its own. */
+  /** A repeated request of the same browser and address replaces the first one and needs a confirmation of its own. */
   save: async (row: NewPerson): Promise<number> => {
     const { businessId, lockerId, browserHash, addressHash, ...changes } = row;
     const [saved] = await db
@@ -106,7 +106,7 @@ export const personStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The newest confirmed request of a browser, with at least this revision, confirmed after `since`. */
+  /** Newest confirmed request of a browser, with at least this revision, confirmed after `since`. */
   findConfirmed: async (
     lockerId: number,
     browserHash: string,
@@ -130,8 +130,8 @@ export const personStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Confirms all requests of an address that waited for its confirmation; not those of another time or of a subscribed
-   * one.
+   * Confirms the requests of an address that wait for a confirmation, except expired ones and those of addresses that
+   * were subscribed before.
    */
   confirmAddress: (lockerId: number, addressHash: string, confirmedAt: Date): Promise<PersonRow[]> =>
     db
@@ -155,7 +155,7 @@ export const personStore = (db: Db | Tx) => ({
     if (keys.length > 0) await db.delete(lockerPeople).where(isOfAddress(keys));
   },
 
-  /** Counts a browser that used the mailed link; undefined when there were too many, or nothing was confirmed. */
+  /** Counts a browser that used the emailed link; undefined when the limit is reached or nothing was confirmed. */
   open: async (lockerId: number, id: number, maxCount: number, at: Date): Promise<PersonRow | undefined> => {
     const [row] = await db
       .update(lockerPeople)

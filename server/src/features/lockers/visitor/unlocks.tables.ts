@@ -17,7 +17,7 @@ export const lockerClicks = pgTable(
     /** Random text of the link. */
     nonce: text().notNull(),
     clickedAt: at().notNull(),
-    /** Time when the click unlocked the content. */
+    /** Time when the click was used to unlock the content; null before. */
     usedAt: at(),
   },
   (table) => [
@@ -27,7 +27,7 @@ export const lockerClicks = pgTable(
 );
 
 /**
- * People who entered an email address to unlock content. The address itself is kept by the subscribers; here is only
+ * People who entered an email address to unlock content. The subscribers feature has the address; this table has only
  * its keyed hash.
  */
 export const lockerPeople = pgTable(
@@ -38,16 +38,16 @@ export const lockerPeople = pgTable(
     lockerId: lockerId(),
     addressHash: text().notNull(),
     browserHash: text().notNull(),
-    /** The text beside the box they checked. */
+    /** Consent text beside the box that the person checked. */
     consent: text().notNull(),
-    /** The page they were on. */
+    /** URL of the page the person was on. */
     page: text().notNull(),
-    /** The address was subscribed before, so there is no other confirmation than the mailed link. */
+    /** True if the address was subscribed before; then the emailed link is its only confirmation. */
     wasSubscribed: boolean().notNull(),
     actionRevision: integer().notNull(),
     requestedAt: at().notNull(),
     confirmedAt: at(),
-    /** Browsers in which the mailed link opened the content. */
+    /** Browsers in which the emailed link opened the content. */
     openCount: integer().notNull().default(0),
   },
   (table) => [

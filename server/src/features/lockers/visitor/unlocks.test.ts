@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 
 const get = (path: string) => app.browser().send('GET', path);
-/** Sessions end after a while, and tests move the clock by weeks. */
+/** The owner signs in again, because tests move the clock by weeks and sessions expire. */
 const signIn = ({ owner }: Pick<Locker, 'owner'>) => owner.post('/user/login', { email: owner.user.email, password });
 const figures = async (of: Locker) => {
   await app.lockers.counter.flush();
   await signIn(of);
   return (await of.owner.get(`/promotion/contentlocker/${of.id}/figures`)).body;
 };
-/** A visitor who clicked the first link, waited and unlocked. */
+/** Opens a locker as a new visitor, clicks the first link, waits and unlocks. */
 const unlockByVisit = async (of: Locker, page?: string) => {
   const visitor = await openEmbeddedLocker(app, of, page);
   await visitor.click();

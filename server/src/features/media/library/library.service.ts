@@ -19,22 +19,25 @@ import type { StoredFiles } from './stored-files.ts';
 export type LibraryService = ReturnType<typeof libraryService>;
 type Deps = { storedFiles: StoredFiles };
 
-/** The business of a library and the user who adds a file. */
+/** Business of a library, and the user who adds a file. */
 export type LibraryOwner = { businessId: number; userId: number };
 export type StoredUpload = UploadResult & { name: string; media: MediaItem | null };
-/** A video that can be opened several times. */
+/** A video whose content can be read several times. */
 export type VideoFile = { name: string; size: number; open: () => Readable };
 type NewFile = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 'width' | 'height' | 'source'>;
 
 type AddOptions = {
   fromUpload?: number;
-  /** Runs in the transaction of the file's row. If it throws, the file isn't added. */
+  /** Called in the transaction that inserts the file's row; if it throws, the file isn't added. */
   afterInsert?: (tx: Tx, row: MediaRow) => Promise<void>;
 };
 
 const fetchTimeoutSeconds = 20;
 
-/** Adds files to a business's library: validated, re-encoded, counted against its quota, once per content. */
+/**
+ * Service that adds files to a business's library: validated, re-encoded, counted toward the quota, stored once per
+ * content.
+ */
 export const libraryService = ({ db, now, random, safeFetch, origin }: Platform, { storedFiles }: Deps) => {
   const { present } = mediaPresenter(origin);
 

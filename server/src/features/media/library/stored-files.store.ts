@@ -31,7 +31,10 @@ export const storedFileStore = (db: Db | Tx) => {
       return row?.id;
     },
 
-    /** Keeps the file until the transaction ends; false if it was removed, or is being removed, since `touch`. */
+    /**
+     * Locks the file, so that it isn't removed before the transaction ends; false if it was removed, or is being
+     * removed, since `touch`.
+     */
     lockTouched: async (key: string, id: number): Promise<boolean> => {
       const locked = await db
         .select({ key: storedFiles.key })
@@ -49,7 +52,7 @@ export const storedFileStore = (db: Db | Tx) => {
         .where(eq(storedFiles.key, key))
         .for('update');
       if (locked.length === 0) return false;
-      // The reference is checked under the lock: it may have been inserted while waiting for it.
+      // References are checked after the lock was acquired, because one may have been inserted while waiting.
       const marked = await db
         .update(storedFiles)
         .set({ removingUntil: until, id: sql`default` })
@@ -58,7 +61,7 @@ export const storedFileStore = (db: Db | Tx) => {
       return marked.length > 0;
     },
 
-    /** The thumbnail of a file. */
+    /** Finds the thumbnail of a file. */
     findThumbnail: async (key: string): Promise<{ key: string; size: number } | undefined> => {
       const [row] = await db
         .select({ key: storedFiles.key, size: storedFiles.size })
@@ -68,7 +71,7 @@ export const storedFileStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Concurrent inserts keep one row. If the file was removed in the meantime, no row is inserted. */
+    /** Of concurrent inserts, one row is kept. If the file was removed in the meantime, no row is inserted. */
     insertThumbnail: async (key: string, thumbnailKey: string) => {
       const locked = await db
         .select({ key: storedFiles.key })
@@ -79,7 +82,7 @@ export const storedFileStore = (db: Db | Tx) => {
       await db.insert(thumbnails).values({ fileKey: key, thumbnailKey }).onConflictDoNothing();
     },
 
-    /** The file is removed; `until` is the mark of its removal. */
+    /** Deletes the row of a removed file; `until` identifies the removal that this process began. */
     endRemoval: async (key: string, until: Date) => {
       await db.delete(storedFiles).where(and(eq(storedFiles.key, key), eq(storedFiles.removingUntil, until)));
     },

@@ -29,7 +29,7 @@ const uploadImage = async (bytes: Buffer) => {
 const remove = (id: number) => owner.post(`/media/${id}/delete`);
 const countRequests = (method: string) => bucket.requestLog.filter((line) => line.startsWith(`${method} `)).length;
 
-// The embedded database has one connection: an open transaction would let every other request wait.
+// The embedded database has one connection, so a transaction left open would block every other request.
 test('storage answers slowly while a file is stored and removed → other requests are still answered', async () => {
   const lookup = bucket.holdNext('HEAD');
   const uploading = uploadImage(await randomImage());

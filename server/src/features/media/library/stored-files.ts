@@ -8,10 +8,11 @@ import { storedFileStore } from './stored-files.store.ts';
 type Deps = { files: FileStore };
 export type StoredFiles = ReturnType<typeof createStoredFiles>;
 
-/** Waits while another process removes the same file. */
+/** Delays in milliseconds while another process removes the same file. */
 const retryDelaysMs = [100, 400, 1_500];
 /**
- * Time for a removal, longer than a call to the storage can take: a removal of a killed process has no effect after it.
+ * Lease in milliseconds of a removal, longer than a call to the storage can take, so that the removal of a killed
+ * process has no effect after it.
  */
 const removalMs = 2 * minuteMs;
 
@@ -28,7 +29,7 @@ export const createStoredFiles = ({ db, now, sleep, log }: Platform, { files }: 
     try {
       await files.remove(key);
     } catch (error) {
-      // The hourly job tries again.
+      // A failed removal is tried again by the hourly job.
       log.warn({ key, reason: String(error) }, 'A file without references could not be removed');
       return false;
     }
@@ -51,7 +52,8 @@ export const createStoredFiles = ({ db, now, sleep, log }: Platform, { files }: 
       for (const delayMs of [...retryDelaysMs, undefined]) {
         const stored = await put();
         const { key, size } = stored;
-        // A separate transaction first, so that a file whose reference fails is found and removed later.
+        // The file's row is committed before its reference, so that a file whose reference fails is found and removed
+        // later.
         const id = await storedFileStore(db).touch(key, size, now());
         if (id !== undefined && (await files.exists(key))) {
           try {

@@ -10,10 +10,10 @@ type ThumbnailFile = { key: string; size: number };
 
 /** Width of thumbnails: enough for a tile at 2x density and for the full width of a phone. */
 export const thumbnailWidth = 640;
-/** Size below which a file gets no thumbnail. */
+/** Size in bytes below which a file gets no thumbnail. */
 const minSourceBytes = 60_000;
 
-/** Thumbnails for lists: created at the first request, then stored. */
+/** Service for thumbnails in lists: created at the first request, then stored. */
 export const thumbnails = ({ db }: Platform, { storedFiles }: Deps) => {
   const running = new Map<string, Promise<ThumbnailFile>>();
 
@@ -21,7 +21,8 @@ export const thumbnails = ({ db }: Platform, { storedFiles }: Deps) => {
     const existing = await storedFileStore(db).findThumbnail(fileKey);
     if (existing) return existing;
     const bytes = await renderThumbnail(storedFiles.files, fileKey);
-    // The file is stored as its own thumbnail if resizing fails or saves nothing, so that it is not tried again.
+    // A file that can't be resized, or not to a smaller size, is recorded as its own thumbnail, so that it is not tried
+    // again.
     if (!bytes || bytes.length >= size) {
       await db.transaction((tx) => storedFileStore(tx).insertThumbnail(fileKey, fileKey));
       return { key: fileKey, size };

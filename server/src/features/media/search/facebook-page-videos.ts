@@ -4,7 +4,10 @@ import type { z } from 'zod';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** The videos of a page; undefined if the member cannot use it. `main` provides it from the connected accounts. */
+/**
+ * Lists the videos of a page; undefined if the member cannot use the page. `main` provides the function from the
+ * connected accounts.
+ */
 export type FindPageVideos = (business: BusinessContext, pageId: string) => Promise<RemoteVideo[] | undefined>;
 export type ListPageVideos = ReturnType<typeof listPageVideos>;
 

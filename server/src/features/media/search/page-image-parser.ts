@@ -43,7 +43,7 @@ const withoutEmptyFields = ({ src, alt, width, height }: ScrapedImage) => ({
   ...(height !== null && { height }),
 });
 
-/** Resolves http(s) URLs only, and no SVG, because it can contain scripts. */
+/** Absolute http(s) URL of an image; undefined for other schemes, and for SVG, which can contain scripts. */
 const imageUrl = (text: string | undefined, base: string): string | undefined => {
   const trimmed = text?.trim() ?? '';
   if (trimmed === '' || trimmed.length > 2000 || !URL.canParse(trimmed, base)) return undefined;

@@ -8,7 +8,7 @@ import { parsePageImages } from './page-image-parser.ts';
 
 export type PageImageService = ReturnType<typeof pageImageService>;
 
-/** "Additional Images": the images of a linked page. */
+/** Service for the "Additional Images" of a post: the images on a linked page. */
 export const pageImageService = ({ safeFetch }: Platform) => ({
   list: async (url: string) => {
     const response = await withFileErrors(() => safeFetch.fetch(url, { accept: 'text/html, image/*;q=0.5' }));

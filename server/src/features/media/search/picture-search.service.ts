@@ -18,7 +18,7 @@ const defaultPageSize = 18;
 const minThumbnailWidth = 240;
 const maxWidth = 2048;
 
-/** Flickr images that a business can use, with their credits. */
+/** Service that searches Flickr for images that a business can use, with their credits. */
 export const pictureSearchService = ({ search, library }: Deps) => {
   const flickr = (): PictureSearch => {
     const connector = search();

@@ -2,7 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/index.ts';
 import { videoSearchCache } from '../media.tables.ts';
 
-/** Cached search results of YouTube, shared by all businesses: they contain no business data. */
+/** Store of cached YouTube search results, shared by all businesses, because they contain no business data. */
 export const videoSearchCacheStore = (db: Db) => ({
   findEverywhere: async (query: string): Promise<{ answer: unknown; cachedAt: Date } | undefined> => {
     const [row] = await db.select().from(videoSearchCache).where(eq(videoSearchCache.query, query));

@@ -37,7 +37,7 @@ const SearchPage = z.object({
 const defaultPageSize = 12;
 const statsKeptHours = 1;
 
-/** YouTube videos. The quota is 100 searches a day and key, so results are cached and shared. */
+/** Service that searches YouTube videos. The quota is 100 searches a day and key, so results are cached and shared. */
 export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
   const store = videoSearchCacheStore(db);
   const running = new Map<string, Promise<unknown>>();
@@ -48,7 +48,10 @@ export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
     return connector;
   };
 
-  /** The cached result within `keptHours`, otherwise a new one; after a rate limit, the expired cached result. */
+  /**
+   * Finds the cached result within `keptHours`, otherwise searches; after a rate limit, returns the expired cached
+   * result.
+   */
   const cachedOrLoaded = async <S extends z.core.$ZodType>(
     keyParts: unknown,
     keptHours: number,
@@ -82,7 +85,7 @@ export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
     store.saveEverywhere(cacheKey, z.encode(shape, answer), now());
 
   return {
-    /** `key`: an API key of the caller with its own quota, instead of the installation's. */
+    /** Searches videos. `key`: API key of the caller with its own quota, used instead of the installation's key. */
     search: async ({ youtube_query, page, settings }: SearchRequest, key?: string) => {
       const text = youtube_query.replaceAll(/\s+/g, ' ').toLowerCase();
       const limit = settings.per_page ?? defaultPageSize;
@@ -128,7 +131,7 @@ export const videoSearchService = ({ db, now }: Platform, { search }: Deps) => {
   };
 };
 
-/** A rejected key of the caller is theirs to fix; a rejected one of the installation is a setup problem. */
+/** A rejected key of the caller is reported to the caller; a rejected key of the installation is a setup problem. */
 const withKeyErrors = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await withSearchErrors(work);

@@ -12,7 +12,7 @@ test('storage cannot be written → error with a clear message, no file in the l
   expect((await upload(owner, [{ name: 'before.png', bytes }])).status).toBe(200);
   const files = join(app.dataFolder, 'files');
   await rename(files, `${files}.kept`);
-  // Every write below a device fails, also for root.
+  // The files folder becomes a link to a device, so that every write fails, also for root.
   await symlink('/dev/full', files);
   const failed = await upload(owner, [{ name: 'during.png', bytes: await randomImage() }]);
   expect(failed.status).toBeGreaterThanOrEqual(500);

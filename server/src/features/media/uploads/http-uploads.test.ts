@@ -10,10 +10,10 @@ import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { boundary, mp4Bytes, multipartBody } from '../../../../test/fixtures/files.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 
-// Long: forms of 60 and 110 MB.
+// Long: forms of 60 and 110 MB are uploaded.
 
-/** Over a real connection: the client must receive the error response of a rejected body. */
-// Embedded only: requests, files and sockets; the rows are those of uploads.test.ts, which runs on both.
+/** Requests use a real connection, because the client must receive the error response of a rejected body. */
+// Embedded only: this file tests requests, files and sockets; uploads.test.ts tests the same rows on both databases.
 let app: TestApp;
 let acme: Awaited<ReturnType<typeof createBusiness>>;
 let url: string;

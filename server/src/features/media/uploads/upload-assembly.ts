@@ -13,7 +13,7 @@ import type { StoredFiles } from '../library/stored-files.ts';
 import type { MediaRow } from '../media.store.ts';
 import { type Chunk, type UploadRow, uploadStore } from './uploads.store.ts';
 
-/** Reads and writes the full file once, so the timeout is long. */
+/** Timeout of the job is long, because it reads and writes the full file once. */
 export const assembleUpload = job('media.assemble', z.object({ businessId: id, id }), {
   timeoutSeconds: hourSeconds,
   retries: 4,
@@ -54,7 +54,7 @@ export const uploadAssembler = ({ db, now }: Platform, { storedFiles, library }:
       const { id: mediaId } = await withFileErrors(() => addFile(owner, upload, chunks), upload.family);
       await finishUpload(upload, { state: 'done', mediaId });
     } catch (error) {
-      // A rejection is the final result; after other errors the job is retried.
+      // A rejected file is the final result of an upload; after other errors the job is retried.
       if (!(error instanceof Problem) || error.status >= 500) throw error;
       await finishUpload(upload, { state: 'failed', problem: error.message });
     }

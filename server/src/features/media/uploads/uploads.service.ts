@@ -26,7 +26,7 @@ import { type UploadRow, uploadStore } from './uploads.store.ts';
 export type UploadService = ReturnType<typeof uploadService>;
 type Deps = { storedFiles: StoredFiles; library: LibraryService };
 
-/** Chunked uploads: a chunk is stored durably before its response. */
+/** Service for chunked uploads: a chunk is stored durably before its response. */
 export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, library }: Deps) => {
   const present = async (upload: UploadRow): Promise<Upload> => {
     const { id, businessId, name, size, received, state, problem, mediaId } = upload;
@@ -45,7 +45,7 @@ export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, librar
     if (upload.state !== 'receiving') throw new Problem('upload-over');
     const store = uploadStore(tx);
     if (offset < upload.received) {
-      // The response may have been lost: the same chunk again is accepted.
+      // A chunk that was stored before is accepted again, because its response may have been lost.
       if ((await store.chunkAt(upload, offset))?.fileKey !== key) throw offsetProblem(upload);
       return upload;
     }
@@ -92,7 +92,7 @@ export const uploadService = ({ db, jobs, now }: Platform, { storedFiles, librar
         const stored = await storedFiles.files.put(source, 'part', { maxBytes: chunkBytes.max });
         let isFirstAttempt = true;
         const putOnce = async () => {
-          // The request body can be read once only; the client sends the chunk again.
+          // The request body can be read only once, so instead of a second attempt the client has to send the chunk again.
           if (!isFirstAttempt) throw offsetProblem(upload);
           isFirstAttempt = false;
           return stored;

@@ -57,7 +57,7 @@ export const uploadStore = (db: Db | Tx) => ({
     await db.insert(uploadChunks).values(chunk);
   },
 
-  /** Returns the file keys of the removed chunks. */
+  /** Removes the chunks of an upload; returns their file keys. */
   removeChunks: async ({ id }: UploadRow): Promise<string[]> => {
     const rows = await db
       .delete(uploadChunks)
@@ -66,7 +66,7 @@ export const uploadStore = (db: Db | Tx) => ({
     return rows.map(({ key }) => key);
   },
 
-  /** Removes abandoned uploads, and finished ones after a while. */
+  /** Removes uploads abandoned since `openBefore` and uploads finished before `finishedBefore`. */
   removeStale: async (openBefore: Date, finishedBefore: Date): Promise<number> => {
     const isOpen = inArray(uploads.state, ['receiving', 'processing']);
     const isFinished = inArray(uploads.state, ['done', 'failed']);

@@ -77,7 +77,7 @@ describe.each([
     expect(served.rawPayload.equals(bytes)).toBe(true);
     const range = await app.http.inject({ url: path, headers: { range: 'bytes=500000-500009' } });
     expect(range.rawPayload.equals(bytes.subarray(500_000, 500_010))).toBe(true);
-    // The chunks are removed.
+    // The chunks of a finished upload are removed from the storage.
     await eventually(async () => {
       const names = app === inBucket ? [...bucket.objects.keys()] : await listStoredFiles(app);
       expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);

@@ -28,14 +28,14 @@ export const compareText = (text: SQL, operator: ComparisonOperator, value: stri
   return operator === 'contains' ? contains : sql`not (${contains})`;
 };
 
-/** A figure that was not reported fits no comparison but "is not". */
+/** SQL that compares a figure; a figure that was not reported (null) meets no condition but "is not". */
 export const compareNumber = (number: SQL, operator: ComparisonOperator, value: string): SQL => {
   const comparison = comparisons[operator];
   if (!comparison) throw new RangeError(`Numbers can't be compared with ${operator}`);
   return sql`coalesce(${number} ${comparison} ${withoutThousands(value)}::float8, false)`;
 };
 
-/** Compares with a day of a time zone. */
+/** SQL that compares a time with a calendar day in a time zone. */
 export const compareDay = (time: SQL, operator: ComparisonOperator, day: string, timeZone: string): SQL => {
   const from = sql`${toInstant(`${day}T00:00`, timeZone).toISOString()}::timestamptz`;
   const to = sql`${toInstant(`${addDays(day, 1)}T00:00`, timeZone).toISOString()}::timestamptz`;
@@ -60,7 +60,7 @@ export const compareFlag = (flag: SQL, operator: ComparisonOperator, value: stri
 export const ageInDays = (time: SQL, now: Date): SQL =>
   sql`floor(extract(epoch from ${now.toISOString()}::timestamptz - ${time}) / 86400)`;
 
-/** SQL of a group; undefined without conditions, which every row fits. */
+/** SQL of a group; undefined for a group without conditions, which every row meets. */
 export const groupToSql = <Item extends AnyCondition>(
   group: GroupOf<Item>,
   conditionToSql: (condition: Item) => SQL,

@@ -23,16 +23,16 @@ import { changeConditions, type FilterUser, hasSameConditions } from '../../insi
 import { type FilteredReport, type PostFilterRow, postFilterStore } from './post-filters.store.ts';
 
 export type PostFilterDeps = { listFilterUsers: () => readonly FilterUser[] };
-/** Parts of the filters of one report. */
+/** Declaration of the filters of one report: schemas, default filters and texts. */
 export type FilterKind<Item extends AnyCondition, View extends object> = {
   report: FilteredReport;
   group: z.core.$ZodType<GroupOf<Item>>;
   view: z.core.$ZodType<View>;
-  /** Default filters by the keys that a query names them with, in their order. */
+  /** Default filters by their keys in queries, in the order of the list. */
   defaults: Readonly<Record<string, GroupOf<Item> & { name: string; view: View }>>;
-  /** A condition as people read it; undefined where no other feature uses the filters. */
+  /** Describes a condition in words; undefined if no other feature uses the report's filters. */
   conditionText?: (item: Item) => string;
-  /** The field of a request that names a filter. */
+  /** Name of the request field with the id of a filter. */
   idField: string;
 };
 type FilterRequest<Item extends AnyCondition, View extends object> = GroupOf<Item> & {
@@ -57,7 +57,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     }
   };
 
-  /** A view that no longer fits is left out: the conditions are what a filter is for. */
+  /** Presents a filter; a saved view that no longer fits the report is left out, its conditions stay. */
   const present = ({ id, name, anyall, conditions, view }: PostFilterRow) => ({
     filter_id: id,
     key: String(id),
@@ -74,7 +74,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     return result.data;
   };
 
-  /** The conditions of a saved filter by its key. */
+  /** Finds the conditions of a saved or default filter by its key. */
   const findGroup = async (businessId: number, key: string): Promise<GroupOf<Item>> => {
     const known = Object.hasOwn(defaults, key) ? defaults[key] : undefined;
     if (known) return known;
@@ -84,7 +84,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
     return parseStored(row);
   };
 
-  /** The conditions are left alone when they are the same: what uses the filter doesn't have to agree. */
+  /** Updates a filter. If its conditions stay the same, the features that use it aren't asked to agree. */
   const update = async (
     caller: { actor: Actor; business: BusinessContext },
     id: number,
@@ -148,7 +148,7 @@ export const postFilterService = <Item extends AnyCondition, View extends object
       return done;
     },
 
-    /** The groups of a report: that of a saved filter and that of the query, both. */
+    /** Returns the condition groups of a report: the saved filter's and the query's, which must both match. */
     groupsOf: async (
       businessId: number,
       query: { filter?: string | undefined; conditions?: string | undefined },

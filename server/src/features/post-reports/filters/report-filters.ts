@@ -11,7 +11,7 @@ import { type PostFilterDeps, postFilterService } from './post-filters.service.t
 
 export type ReportFilters = ReturnType<typeof createReportFilters>;
 
-/** The saved filters of both reports. */
+/** Saved filters of the two reports: page posts and posts of sites. */
 export const createReportFilters = (platform: Platform, deps: PostFilterDeps) => ({
   posts: postFilterService<PostCondition, PostView>(platform, deps, {
     report: 'posts',

@@ -10,9 +10,9 @@ type Deps = {
   targets: Pick<PublishTargetService, 'withPerson'>;
 };
 
-/** Searches pages: the business's own always, public ones where the network lets our app. */
+/** Service that searches Facebook pages: always the business's own, and public pages if Facebook allows our app to. */
 export const pageSearchService = ({ access, targets }: Deps) => {
-  /** Searches public pages; undefined when our app can't. */
+  /** Searches public pages; undefined if Facebook doesn't allow our app to. */
   const searchPublic = async (businessId: number, own: readonly Target[], text: string) => {
     const reachable = own.find(({ isWorking }) => isWorking) ?? own[0];
     if (!reachable || text === '') return [];

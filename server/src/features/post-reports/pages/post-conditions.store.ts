@@ -18,7 +18,7 @@ export type ConditionContext = { now: Date; timeZone: string };
 
 export const hasAd: SQL = sql`(posts.is_promoted or posts.advertised_at is not null)`;
 
-/** SQL of the numbers in the units that people type: the engagement rate in percent. */
+/** SQL of figures in the units that users type: the engagement rate in percent. */
 const numbers: Partial<Record<PostFilterField, SQL>> = {
   views: sql`posts.views`,
   viewers: sql`posts.viewers`,
@@ -27,7 +27,7 @@ const numbers: Partial<Record<PostFilterField, SQL>> = {
   comments: sql`posts.comments`,
   shares: sql`posts.shares`,
   engagement: sql`posts.engagement`,
-  // Rounded, because ratios have more decimals than people type.
+  // Rounded to 4 decimals, because users can't type a ratio exactly.
   engagement_rate: sql`round((100 * posts.engagement_rate)::numeric, 4)::float8`,
   link_clicks: sql`posts.link_clicks`,
   video_views: sql`posts.video_views`,

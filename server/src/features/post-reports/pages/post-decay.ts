@@ -6,20 +6,23 @@ type Post = Counts & { remoteId: string; createdAt: Date; readAt: Date };
 type Reading = Counts & { date: string };
 
 export type PostDecay = {
-  /** The network's id. */
+  /** Id of the post at the network. */
   postId: string;
   engagement: number | null;
-  /** Engagement gained in the first 7 days, and in the last 7. Null where no reading tells. */
+  /** Engagement gained in the first 7 days and in the last 7 days; null without a reading that shows it. */
   gainedFirst: number | null;
   gainedLast: number | null;
-  /** Decay from 0, as active as in its first week, to 1, which gains nothing anymore. Null where no reading tells. */
+  /** Decay from 0 (as active as in its first week) to 1 (gains nothing anymore); null without the readings for it. */
   decay: number | null;
 };
 
 const weekDays = 7;
 const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Measures how a post's engagement fell off, by our daily readings. Days without a reading had no change. */
+/**
+ * Measures how much less engagement a post gains than in its first week, from daily readings. Days without a reading
+ * had no change.
+ */
 export const measureDecay = (post: Post, readings: readonly Reading[], now: Date): PostDecay => {
   const engagementOf = (counts: Counts): number | null => presentCounts(counts).engagement;
   /** Engagement at the end of a day; null before the first reading. */
@@ -31,7 +34,7 @@ export const measureDecay = (post: Post, readings: readonly Reading[], now: Date
   const today = toDay(now);
   const engagement = engagementOf(post);
   const firstReading = readings[0];
-  // Readings that began later than the first week don't tell what it gained.
+  // The first week's gain is unknown if the first reading was made after that week.
   const isFirstWeekKnown = firstReading !== undefined && firstReading.date <= addDays(createdOn, weekDays);
   const gainedFirst = isFirstWeekKnown ? engagementOn(addDays(createdOn, weekDays)) : null;
   const before = addDays(today, -weekDays);

@@ -32,7 +32,7 @@ const columns: Column[] = [
   ['Problem', ({ problem }) => problem],
 ];
 
-/** Reports as files, with all rows of the view. */
+/** Service that exports reports as files, with all rows of the view. */
 export const postExportService = ({ reports }: Deps) => ({
   export: async (viewer: Viewer, query: PostReportQuery): Promise<CsvFile> => {
     const view = await reports.viewOf(viewer, query);

@@ -75,7 +75,7 @@ const problemOf = ({ removedAt, promotableId }: ReportedPostRow): string | null 
   return promotableId === null ? notPromotable : null;
 };
 
-/** Presents the totals of posts, without figures of people, which are never added. */
+/** Presents the totals of posts, without figures that count people, which can't be added. */
 export const presentTotals = (sums: PostSums): PostFigures => ({
   views: sums.views,
   viewers: null,

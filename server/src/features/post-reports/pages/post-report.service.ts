@@ -21,7 +21,7 @@ type Deps = {
 };
 export type Viewer = { business: BusinessContext; timeZone: string };
 
-/** Reports on posts of pages from what is kept; a report never waits for the network. */
+/** Service for reports on posts of pages from stored figures; a report never waits for the network. */
 export const postReportService = ({ db, readReport, now }: Platform, { pages, filters }: Deps) => {
   const viewOf = async ({ business, timeZone }: Viewer, query: PostReportQuery) => {
     const chosen = await pages.choose(business, query.page_id);
@@ -88,7 +88,7 @@ export const postReportService = ({ db, readReport, now }: Platform, { pages, fi
   };
 };
 
-/** State of the report: the time is that of the page read longest ago. */
+/** State of a report: its time is that of the page that was read longest ago. */
 const stateOf = (chosen: readonly UsablePage[]) => {
   const times = chosen.map(({ row }) => row.syncedAt);
   const failed = chosen.filter(({ row }) => row.problem !== null);

@@ -9,7 +9,7 @@ import type { ReportedPostRow } from '../sync/reported-posts.store.ts';
 import { type ConditionContext, hasAd, postGroupToSql } from './post-conditions.store.ts';
 
 export type PostSelection = {
-  /** Ids of reported pages of the business. */
+  /** Ids of the report's pages, rows of `reported_pages`. */
   pageIds: readonly number[];
   /** Start of the range in which the posts were published; `before` is its end. */
   from: Date;
@@ -26,7 +26,7 @@ export type PostSums = Record<
   number | null
 >;
 
-/** Table alias that the statements below use. */
+/** Table alias of the SQL statements in this file. */
 const posts = aliasedTable(reportedPosts, 'posts');
 
 const orderings: Record<PostSortColumn, SQL> = {
@@ -74,9 +74,9 @@ const isSelected = ({ pageIds, from, before, postType, search, groups, context, 
 
 type Page = { sort: PostSortColumn; isDescending: boolean; limit: number; offset: number };
 
-/** Reports over posts as they were last read. */
+/** Store of reports over posts as they were last read. */
 export const postReportStore = (db: Db | Tx) => ({
-  /** One page, and the sums and number of all rows. */
+  /** Reads one page of rows, and the totals and number of all rows. */
   page: async (selection: PostSelection, page: Page): Promise<{ rows: ReportedPostRow[]; sums: PostSums }> => {
     const direction = page.isDescending ? sql`desc` : sql`asc`;
     const [answer] = rowsOf<{ ids: number[] | null } & PostSums>(
@@ -95,7 +95,7 @@ export const postReportStore = (db: Db | Tx) => ({
     return { rows: await findInOrder(db, ids ?? []), sums: totals };
   },
 
-  /** Posts in the order of their ids, after one of them. */
+  /** Lists posts in the order of their ids, after a given id. */
   listAfter: (selection: PostSelection, afterId: number, limit: number): Promise<ReportedPostRow[]> =>
     db
       .select()

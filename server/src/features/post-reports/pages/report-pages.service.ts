@@ -20,12 +20,12 @@ type Deps = {
 };
 export type UsablePage = { row: ReportedPageRow; target: Target };
 
-/** The pages of reports: those that the member can use. */
+/** Service for the pages of reports: those that the member can use. */
 export const reportPageService = ({ db, now }: Platform, { profileSet, access, sync }: Deps) => {
   const listMissing = ({ granted }: Target): string[] =>
     missingScopes(facebookProfiles[profileSet], 'reports', { granted, declined: [] }).missing;
 
-  /** Pages that weren't kept yet are added and read as soon as a worker is free. */
+  /** Lists the usable pages. Pages that weren't kept yet are added as due, so that a worker reads them next. */
   const listUsable = async (business: BusinessContext): Promise<UsablePage[]> => {
     const targets = (await access.list(business)).filter(({ network }) => network === 'facebook');
     const known = await reportedPageStore(db).list(business.id);
@@ -42,7 +42,7 @@ export const reportPageService = ({ db, now }: Platform, { profileSet, access, s
             );
             return rows;
           });
-    // The second of two requests at once adds nothing.
+    // Of two concurrent requests, the second adds nothing and finds the rows of the first.
     const rows = added.length < missing.length ? await reportedPageStore(db).list(business.id) : [...known, ...added];
     return targets
       .flatMap((target) => {
@@ -52,7 +52,7 @@ export const reportPageService = ({ db, now }: Platform, { profileSet, access, s
       .sort((a, b) => a.row.name.localeCompare(b.row.name));
   };
 
-  /** The chosen pages; one that the member can't use is not found. */
+  /** Returns the chosen pages; 404 for one that the member can't use. */
   const choose = async (business: BusinessContext, pageIds: string): Promise<UsablePage[]> => {
     const usable = await listUsable(business);
     if (pageIds === allPages) return usable;

@@ -44,7 +44,7 @@ const columns: Column[] = [
   ['Shares', ({ shares }) => shares],
 ];
 
-/** Reports on posts of sites that the member can use. */
+/** Service for reports on posts of the sites that the member can use. */
 export const siteReportService = ({ readReport, now }: Platform, { sites, filters }: Deps) => {
   const chooseSites = async (business: BusinessContext, siteId: string): Promise<SiteNames> => {
     const usable = new Map((await sites.usable.list(business)).map(({ id, name }) => [id, name]));
@@ -57,7 +57,7 @@ export const siteReportService = ({ readReport, now }: Platform, { sites, filter
 
   const viewOf = async (business: BusinessContext, query: SiteReportQuery) => {
     const names = await chooseSites(business, query.site_id);
-    // Days are counted in UTC.
+    // Today is the day in UTC, because views are counted by UTC days.
     const range = datesOf(query, now().toISOString().slice(0, 10));
     const selection: SiteSelection = {
       siteIds: [...names.keys()],

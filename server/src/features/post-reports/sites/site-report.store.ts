@@ -13,7 +13,7 @@ import { likePattern } from '../../../platform/db/text-search.ts';
 import { ageInDays, compareNumber, compareText, groupToSql } from '../filters/condition-sql.store.ts';
 
 export type SiteSelection = {
-  /** Ids of sites of the business. */
+  /** Ids of the business's sites in the report. */
   siteIds: readonly number[];
   businessId: number;
   /** Range of days in UTC that figures are of. */
@@ -62,7 +62,10 @@ const conditionToSql =
       : compareNumber(column, operator, value);
   };
 
-/** The published posts of sites: of hosted ones themselves, of connected ones those that were published from here. */
+/**
+ * SQL of the published posts of sites: all posts of hosted sites; of connected sites, those that were published from
+ * here.
+ */
 const postsOf = ({ siteIds, businessId, range, now }: SiteSelection): SQL => {
   const ids = sql`${sql.param([...siteIds])}::bigint[]`;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -95,9 +98,9 @@ const postsOf = ({ siteIds, businessId, range, now }: SiteSelection): SQL => {
 };
 
 type Page = { sort: SiteSortColumn; isDescending: boolean; limit: number; offset: number };
-/** Reports on posts of sites, from what our pixel and short links counted. */
+/** Store of reports on posts of sites, from what our pixel and short links counted. */
 export const siteReportStore = (db: Db | Tx) => ({
-  /** One page, and the sums and number of all rows. */
+  /** Reads one page of rows, and the totals and number of all rows. */
   page: async (selection: SiteSelection, page: Page): Promise<{ rows: SitePostSqlRow[]; sums: SiteSums }> => {
     const { search, groups, now } = selection;
     const direction = page.isDescending ? sql`desc` : sql`asc`;

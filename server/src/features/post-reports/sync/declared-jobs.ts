@@ -2,12 +2,12 @@ import { minuteMs } from '@fanfare/contract/kit/durations';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/index.ts';
 
-/** A reading that takes longer than this is taken for dead. */
+/** Lease in milliseconds of a reading; a reading that takes longer counts as dead. */
 export const leaseMs = 20 * minuteMs;
 
 export const syncPageJob = job(
   'post-reports.sync-page',
   z.object({ pageId: z.number(), businessId: z.number() }),
-  // A failed reading is kept with the page and tried again at its next time.
+  // The job has no retries: a failed reading is stored with the page, which is read again at its next time.
   { retries: 0, concurrency: 2, timeoutSeconds: 15 * 60 },
 );

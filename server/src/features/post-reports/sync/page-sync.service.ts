@@ -19,27 +19,27 @@ type Deps = {
   watchUsage: WatchUsage;
 };
 
-/** Posts that are read again every day. */
+/** Age in days up to which posts are read again every day. */
 const keptDays = 90;
-/** Age of posts that gain most of their figures, and are read with every reading. */
+/** Age in days up to which posts are read with every reading, because they gain most of their figures then. */
 const recentDays = 7;
 const syncEveryMs = 2 * hourMs;
 const maxBackoffMs = 12 * hourMs;
-/** Pause after a reading that ended to leave the rate limit to others. */
+/** Pause in milliseconds after a reading that stopped early to leave the rate limit to others. */
 const usagePauseMs = 30 * minuteMs;
-/** Posts in one reading of the network, which asks for them 25 at a time. */
+/** Number of posts handled at once; the network is asked for 25 at a time. */
 const batchSize = 250;
-/** A page with more posts in the kept range is read to this many. */
+/** Limit of posts read of one page; older posts of a page with more are not read. */
 const maxPosts = 25_000;
 const retentionMonths = 13;
 const removedAtOnce = 10_000;
-/** Pages taken at once; the rest is taken with the next schedule. */
+/** Limit of due pages taken at once; the rest is taken by the next scheduled run. */
 const maxPages = 200;
 
 type Range = { from: Date; to: Date };
 type Call = { connector: Connector; grant: Grant; use: Readonly<RateLimitUse> };
 
-/** Reads the posts of Facebook pages into our tables, so that no report waits for the network. */
+/** Service that reads the posts of Facebook pages into our tables, so that no report waits for the network. */
 export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsage }: Deps) => {
   const pages = reportedPageStore(db);
   const later = (ms: number) => new Date(now().getTime() + ms);
@@ -67,7 +67,7 @@ export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsa
     return false;
   };
 
-  /** Returns when to read again, in milliseconds. */
+  /** Reads one page at the network; returns the pause in milliseconds until the next reading. */
   const sync = async (row: ReportedPageRow, call: Call): Promise<number> => {
     const startedAt = now();
     const likes = await call.connector.pageStatistics?.countLikes(call.grant);
@@ -88,7 +88,7 @@ export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsa
   };
 
   return {
-    /** Reads one page. A failure is kept with the page and tried again later, each time after a longer pause. */
+    /** Reads one page under its lease. A failure is stored with the page, and each further attempt waits longer. */
     syncPage: async (businessId: number, pageId: number): Promise<void> => {
       const row = await pages.find(businessId, pageId);
       if (!row || !(await pages.beginReading(row.id, now(), later(leaseMs)))) return;
@@ -122,7 +122,7 @@ export const pageSyncService = ({ db, now, jobs }: Platform, { targets, watchUsa
         await jobs.sendMany(tx, syncPageJob, await store.takeDue(now(), later(leaseMs), maxPages));
       }),
 
-    /** Has pages of a business read as soon as a worker is free. */
+    /** Marks the pages of a business as due, so that a worker reads them next. */
     requestSync: async (tx: Tx, businessId: number, pageIds: readonly number[]): Promise<void> => {
       for (const pageId of pageIds) await reportedPageStore(tx).update(pageId, { nextSyncAt: later(leaseMs) });
       await jobs.sendMany(

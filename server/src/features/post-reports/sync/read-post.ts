@@ -14,14 +14,14 @@ const maxNameLength = 200;
 const maxUrlLength = 4000;
 const maxCount = 2_147_483_647;
 
-/** PostgreSQL can't store NUL, nor a lone surrogate in JSON. */
+/** Removes NUL and lone surrogates, which PostgreSQL can't store in text or JSON. */
 const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
 const toUrl = (url: string | undefined): string | null =>
   url === undefined || url.length > maxUrlLength || !/^https?:/.test(url) ? null : toStorable(url);
 const toCount = (count: number | undefined): number | null =>
   count === undefined || !Number.isFinite(count) ? null : Math.min(Math.max(Math.round(count), 0), maxCount);
 
-/** A post as a page's reading stores it. */
+/** Row of a post as a reading of its page stores it. */
 export const toReadPost = (post: RemotePost, readAt: Date): ReadPost => {
   const { statistics } = post;
   const message = toStorable(post.text);

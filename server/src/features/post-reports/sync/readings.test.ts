@@ -15,7 +15,7 @@ beforeAll(async () => {
   acme = await createReportedBusiness(app);
 });
 
-/** Time passes. The session would end with it, so the owner signs in again. */
+/** Advances the clock; the owner signs in again, because the session would have ended. */
 const advanceDays = async (days: number) => {
   app.advanceClock(days * daySeconds);
   await acme.owner.post('/user/login', { email: acme.owner.user.email, password });
@@ -47,7 +47,7 @@ describe('readings of posts', () => {
 
     await app.db.transaction((tx) => app.postReports.markAdvertised(tx, acme.bid, [String(post?.post_id)]));
     expect(await find()).toMatchObject({ has_ad: true });
-    // This row stands for a post that is no longer on the network.
+    // This row simulates a post that was deleted at the network.
     const page = await reportedPageStore(app.db).findByRemoteId(acme.bid, harbourPage);
     const at = new Date(app.now().getTime() - 2 * dayMs);
     const gone = { id: 'gone', text: 'Gone <b>', url: '', createdAt: at, type: 'link' as const, promotableId: 'gone' };

@@ -31,7 +31,7 @@ export const reportedPageStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Adds pages that aren't kept yet; returns those. */
+  /** Inserts pages that aren't kept yet; returns the inserted ones. */
   add: async (
     businessId: number,
     pages: readonly { remoteId: string; name: string }[],
@@ -62,7 +62,10 @@ export const reportedPageStore = (db: Db | Tx) => ({
       order by connections.business_id, assets.remote_id, connections.id
       on conflict do nothing`),
 
-  /** Takes pages to read now, oldest first. No other process takes them before `until`, the end of the lease. */
+  /**
+   * Takes pages that are due for a reading, oldest first. No other process takes them before `until`, the end of the
+   * lease.
+   */
   takeDue: (at: Date, until: Date, limit: number): Promise<PageJob[]> =>
     db
       .update(reportedPages)

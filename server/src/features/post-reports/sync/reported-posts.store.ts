@@ -4,7 +4,7 @@ import { rowsOf } from '../../../platform/db/rows-of.ts';
 import { reportedPosts } from '../post-reports.tables.ts';
 
 export type ReportedPostRow = typeof reportedPosts.$inferSelect;
-/** Columns of a post that a reading knows. */
+/** Columns of a post that a reading sets. */
 export type ReadPost = Omit<
   typeof reportedPosts.$inferInsert,
   'id' | 'businessId' | 'pageId' | 'advertisedAt' | 'removedAt'
@@ -62,11 +62,11 @@ export type PostHistory = { postId: string; date: string } & Pick<
   'views' | 'viewers' | 'clicks' | 'reactions' | 'comments' | 'shares' | 'linkClicks' | 'videoViews'
 >;
 
-/** Posts of pages and their daily readings. */
+/** Store of the posts of pages and their daily readings. */
 export const reportedPostStore = (db: Db | Tx) => ({
   /**
-   * Stores a batch with its reading of the day in one statement. A day's reading is added when figures changed since the
-   * last one, and replaced by later ones of the same day.
+   * Stores a batch of posts with the day's readings in one statement. A reading is added if figures changed since the
+   * last one; later readings of the same day replace it.
    */
   put: (businessId: number, pageId: number, posts: readonly ReadPost[], day: string) =>
     posts.length === 0
@@ -89,7 +89,7 @@ export const reportedPostStore = (db: Db | Tx) => ({
             is distinct from (${sql.raw(countColumns.map((name) => `stored.${name}`).join(', '))})
         on conflict (post_id, date) do update set ${sql.raw(countColumns.map((name) => `${name} = excluded.${name}`).join(', '))}`),
 
-  /** Adds readings of earlier days; those that are there stay. */
+  /** Adds readings of earlier days; existing ones stay. */
   addHistory: (businessId: number, history: readonly PostHistory[]) =>
     db.execute(sql`
       insert into post_readings (business_id, post_id, date, ${sql.raw(counts)})
@@ -120,7 +120,7 @@ export const reportedPostStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Notes that ads were made from posts, by their remote ids or those for promotion. */
+  /** Records that ads were made from posts, by their remote ids or promotable ids. */
   markAdvertised: (businessId: number, remoteIds: readonly string[], at: Date) =>
     db
       .update(reportedPosts)
@@ -132,7 +132,7 @@ export const reportedPostStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Removes readings of days before a date, at most so many; true when some can be left. */
+  /** Removes at most `limit` readings of days before a date; true if some may be left. */
   removeReadingsBefore: async (day: string, limit: number): Promise<boolean> => {
     const removed = await db.execute(sql`
       with old as (select post_id, date from post_readings where date < ${day}::date order by date limit ${limit}),

@@ -11,7 +11,7 @@ export type PostKey = { siteId: number; postId: string };
 
 const isPost = ({ siteId, postId }: PostKey) => and(eq(campaignPosts.siteId, siteId), eq(campaignPosts.postId, postId));
 
-/** Posts of campaigns, and what is known about posts of hosted and connected sites. */
+/** Store of the posts of campaigns, and of what is known about posts of hosted and connected sites. */
 export const campaignPostStore = (db: Db | Tx) => ({
   list: (businessId: number, campaignId: number): Promise<CampaignPostRow[]> =>
     db
@@ -33,7 +33,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       )
       .for('update'),
 
-  /** Posts that left their campaign while it was on hold. They stay drafts until they are released. */
+  /** Posts that left their campaign while on hold; they stay drafts until they are released. */
   listHeldWithoutCampaign: (businessId: number): Promise<CampaignPostRow[]> =>
     db
       .select()
@@ -45,11 +45,11 @@ export const campaignPostStore = (db: Db | Tx) => ({
     return row?.id ?? null;
   },
 
-  /** True for a post that is a draft until its campaign starts. */
+  /** True for a post on hold: it is a draft until its campaign starts. */
   isHeld: async (post: PostKey): Promise<boolean> =>
     (await db.$count(campaignPosts, and(isPost(post), isNotNull(campaignPosts.heldUntil)))) > 0,
 
-  /** Adds a post to a campaign; it leaves the one it was in. */
+  /** Adds a post to a campaign, and removes it from its previous campaign. */
   add: async (businessId: number, post: PostKey, campaignId: number) => {
     await db
       .insert(campaignPosts)
@@ -61,13 +61,13 @@ export const campaignPostStore = (db: Db | Tx) => ({
     await db.delete(campaignPosts).where(isPost(post));
   },
 
-  /** Takes a post out of its campaign. A held one keeps its row until it is released. */
+  /** Removes a post from its campaign. The row of a post on hold is kept until the post is released. */
   leave: async ({ siteId, postId, heldUntil }: CampaignPostRow) => {
     if (heldUntil === null) await db.delete(campaignPosts).where(isPost({ siteId, postId }));
     else await db.update(campaignPosts).set({ campaignId: null }).where(isPost({ siteId, postId }));
   },
 
-  /** Gives a row the key its post has on another site. */
+  /** Changes a row's site and post id, after the post was moved to another site. */
   move: async (from: PostKey, to: PostKey) => {
     await db.delete(campaignPosts).where(isPost(to));
     await db.update(campaignPosts).set(to).where(isPost(from));
@@ -84,7 +84,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .from(campaignPosts)
       .where(and(eq(campaignPosts.businessId, businessId), eq(campaignPosts.siteId, siteId))),
 
-  /** Posts of hosted sites, by key or by a search in their titles; newest first. */
+  /** Posts of hosted sites, by their keys or by a search in titles; newest first. */
   listHosted: (
     siteIds: readonly number[],
     { ids, search = '', limit }: { ids?: number[]; search?: string; limit: number },
@@ -110,7 +110,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .orderBy(desc(sql`coalesce(${hostedPosts.publishAt}, ${hostedPosts.createdAt})`), desc(hostedPosts.id))
       .limit(limit),
 
-  /** Posts of connected sites that were edited here; latest first. */
+  /** Posts of connected sites that were edited here; last edited first. */
   listConnected: (
     siteIds: readonly number[],
     { ids, search = '', limit }: { ids?: string[]; search?: string; limit: number },
@@ -139,7 +139,7 @@ export const campaignPostStore = (db: Db | Tx) => ({
       .orderBy(desc(postCopies.editedAt), desc(postCopies.id))
       .limit(limit),
 
-  /** URLs of published posts of connected sites, latest first. */
+  /** URLs of published posts of connected sites, last published first. */
   listPublishedUrls: (businessId: number, posts: readonly PostKey[]) =>
     db
       .select({

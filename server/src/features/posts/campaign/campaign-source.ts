@@ -40,7 +40,7 @@ const parsePartId = (id: string): PostKey => {
   return { siteId: Number(siteId) || 0, postId };
 };
 
-/** Posts as parts of campaigns: those of the sites a member can use. */
+/** Campaign source of posts, of the sites a member can use. */
 export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliveries }: Deps) => {
   const listSites = async (business: BusinessContext): Promise<SiteNames> =>
     new Map((await sites.service.list(business)).sites.map(({ id, name }) => [id, name]));

@@ -13,11 +13,11 @@ type Deps = {
 type CampaignKey = { businessId: number; campaignId: number };
 
 /**
- * Scheduled posts of a paused campaign: drafts on their site until it starts. Then they are scheduled again; one whose
- * time has passed stays a draft, as a share that missed its time isn't sent.
+ * Service that holds the scheduled posts of a paused campaign: they are drafts on their site until the campaign starts,
+ * and are scheduled again then. A post whose time has passed stays a draft, because it would be published late.
  */
 export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: Deps) => {
-  /** Makes a post a draft, or schedules it. */
+  /** Makes a post a draft, or schedules a draft. */
   const reschedule = async (site: SiteRow, postId: string, publishAt: Date | null) => {
     const post = await sites.withSite(site, (port, grant) =>
       publishAt
@@ -31,7 +31,7 @@ export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: De
     });
   };
 
-  /** Stores the scheduled time first: a run after a crash finds the post still scheduled, or held. */
+  /** Holds a scheduled post. Its time is stored before it becomes a draft, so that a run after a crash can continue. */
   const hold = async (site: SiteRow, held: CampaignPostRow) => {
     const post = await sites.withSite(site, (port, grant) => port.post(grant, held.postId));
     if (post.status !== 'planned' || !post.publishedAt || post.publishedAt <= now()) return;
@@ -39,7 +39,7 @@ export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: De
     await reschedule(site, held.postId, null);
   };
 
-  /** Schedules the post again for its time, unless that has passed or the post was changed since. */
+  /** Schedules a held post for its time again, unless the time has passed or the post was changed since. */
   const release = async (site: SiteRow, held: CampaignPostRow) => {
     const { heldUntil, postId } = held;
     const post = await sites.withSite(site, (port, grant) => port.post(grant, postId));
@@ -61,7 +61,7 @@ export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: De
   };
 
   return {
-    /** Holds or releases the scheduled posts of a campaign, by the state it has now. */
+    /** Holds or releases the scheduled posts of a campaign, by the campaign's current state. */
     applyCampaignState: async ({ businessId, campaignId }: CampaignKey): Promise<void> => {
       const store = campaignPostStore(db);
       const isHeld = await deliveries.isCampaignStopped(businessId, campaignId);
@@ -69,7 +69,7 @@ export const heldPostService = ({ db, now }: Platform, { sites, deliveries }: De
       for (const post of await store.listHeldWithoutCampaign(businessId)) await apply(post, false);
     },
 
-    /** Removes the posts from a campaign that was deleted, and releases them. */
+    /** Removes the posts of a deleted campaign from it, and releases them. */
     leaveDeletedCampaign: async ({ businessId, campaignId }: CampaignKey): Promise<void> => {
       await db.transaction(async (tx) => {
         const store = campaignPostStore(tx);

@@ -16,7 +16,7 @@ type ImageResult = { picture: FeaturedImageChoice; url: string | null } | { prob
 /** Number of media of a site, newest first, among which an image is searched by its URL. */
 const maxSearchedMedia = 100;
 
-/** Finds the featured image that a payload names: in the media library, on the site, or elsewhere on the web. */
+/** Service that finds the featured image of a payload: in the media library, on the site, or by URL on the web. */
 export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) => {
   const problem = (path: string, message: string): ImageResult => ({ problem: { path, message } });
 
@@ -62,14 +62,14 @@ export const createFeaturedImages = ({ db }: Platform, { sites, media }: Deps) =
   };
 };
 
-/** The chosen image, if it is a file of the media library. */
+/** Finds the chosen featured image, if it is a file of the media library. */
 export const findFeaturedFile = async (
   media: Pick<MediaService, 'find'>,
   businessId: number,
   picture: FeaturedImageChoice,
 ): Promise<MediaItem | undefined> => (picture.kind === 'file' ? media.find(businessId, picture.id) : undefined);
 
-/** The featured image as a site has it. Undefined: keep the current image; empty: remove it. */
+/** Id of the featured image for the site's API. Undefined: keep the current image; empty: remove it. */
 export const toPictureId = (
   { kind }: Pick<SiteRow, 'kind'>,
   picture: FeaturedImageChoice,

@@ -9,7 +9,7 @@ type Deps = { sites: Pick<Sites['service'], 'findForUser'>; library: Pick<Librar
 
 export type UploadImage = ReturnType<typeof uploadImage>;
 
-/** Uploads an image for a post into the media library of the business. */
+/** Service that uploads an image for a post into the media library of the business. */
 export const uploadImage =
   ({ sites, library }: Deps) =>
   async (actor: Actor, business: BusinessContext, siteId: number, files: UploadedFile[]): Promise<UploadResult> => {

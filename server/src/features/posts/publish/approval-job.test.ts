@@ -17,14 +17,14 @@ const createPost = async (fields: object) => {
   const accounts = [{ social_network: 'facebook', social_account: page().social_account }];
   return (await member.post('/social/post/create', { type: 'text', accounts, ...fields })).body;
 };
-/** The job after an approval. */
+/** Runs the job that continues approved work. */
 const run = (approvalId: unknown) => {
   const handler = app.approvals.jobs.find(({ job }) => job.name === 'approvals.run-approved');
   return handler?.run({ businessId: writer.bid, approvalId: Number(approvalId) });
 };
 const noticesOf = async (user: TestUser) => JSON.stringify(await listNotices(user));
 
-// The app runs no jobs: each test runs the job of an approval itself.
+// The test app runs no jobs, so each test runs the job of an approval itself.
 beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
   writer = await createWriter(app, 'hosted', ['facebook']);
@@ -40,7 +40,7 @@ describe('the job after an approval', () => {
     const shared = shareFields({ account: page(), message: title });
     const post = (await writer.publish({ post_title: title, ...shared }, member)).body.approval_id;
     const social = (await createPost({ message })).approval_id;
-    // This request of another member can't use up the key that the job publishes with.
+    // A publish of another member with the job's idempotency key must not keep the job from publishing.
     expect((await writer.publish({ post_status: 'draft', submit_id: `approval-${post}` }, member)).status).toBe(200);
     await Promise.all([run(post), run(social)]);
     expect([await writer.count(title), await countPublished(app, writer.bid, page(), message)]).toEqual([0, 0]);

@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let writer: Writer;
-/** A member with a role for content, and one of the sites of the business. */
+/** Creates a member with a role for content and access to one site of the business. */
 let createSiteMember: (role: 'publisher' | 'manager', siteId: number) => ReturnType<typeof createMember>;
 beforeAll(async () => {
   app = await createTestApp();

@@ -38,7 +38,7 @@ const createPublishRequest = (writer: Writer) => ({
 const sharedMessages = async (writer: Writer, body: Loose) =>
   toList((await writer.open(body.post_id)).post?.social).map(({ message }) => String(message));
 
-/** Crash points: from there on the process does nothing more. */
+/** Crash points: instances of the product that stop for good at a step of publishing. */
 const crashPoints = {
   'before the site call': (app: TestApp) =>
     createCrashingInstance(app, ({ sites }) => ({
@@ -111,7 +111,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     expect(rejected).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
-  /** Publishes with a process that crashes. */
+  /** Publishes a post with an instance that crashes. */
   const publishUntilCrash = async (
     writer: Writer,
     crashPoint: keyof typeof crashPoints,
@@ -160,7 +160,7 @@ describe('publishing to WordPress', () => {
     const request = createPublishRequest(writer);
     const { by: actor, business } = await writer.asCaller();
     const instance = crashPoints['after the site call'](app);
-    // The crashed process waits for its outcome until after the test, when its database is closed.
+    // The promise of the crashed instance ends only after the test, when the database is closed.
     instance.publisher.publish(actor, business, writer.id, writer.payload(request)).catch(() => {});
     await eventually(async () => expect(await writer.count(request.post_title)).toBe(1));
     const state = async () => {

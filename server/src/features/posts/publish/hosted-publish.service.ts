@@ -26,12 +26,12 @@ type Deps = {
   publishResults: Pick<PublishResultService, 'scheduleShares' | 'recordPublished'>;
   publishAnswers: Pick<PublishAnswers, 'build'>;
 };
-/** A stored publish: its answer, or its id while its shares have to be sent. */
+/** A stored publish: its answer, or only its id if shares have to be sent first. */
 type Stored = { answer: PublishResponse } | { id: number };
 
 /**
- * A new post on a hosted site: post, delivery, working copy and shares are stored in one transaction. Without a
- * remote call no delivery can be left unconfirmed.
+ * Service for new posts on hosted sites. Post, delivery, working copy and shares are stored in one transaction, so no
+ * delivery is left unconfirmed.
  */
 export const hostedPublishService = ({ now }: Platform, deps: Deps) => {
   const { sites, media, newPublishes, publishedCopies, publishResults, publishAnswers } = deps;
@@ -40,7 +40,7 @@ export const hostedPublishService = ({ now }: Platform, deps: Deps) => {
     const { actor, site, request } = publish;
     const pictureId = toPictureId(site, request.picture, { byId: new Map() });
     const file = await findFeaturedFile(media, site.businessId, request.picture);
-    // The last one counts: after a conflict of slugs the site rolls the transaction back and calls `write` again.
+    // The last stored publish counts, because `write` runs again when a conflict of slugs rolled the transaction back.
     const stored: Stored[] = [];
 
     const write = async (tx: Tx, post: SitePost): Promise<void> => {
@@ -51,7 +51,7 @@ export const hostedPublishService = ({ now }: Platform, deps: Deps) => {
       const summary = postSummaryLines(published, file);
       const shares = draftNewShares(published, [], now());
       const presentedCopy = presentCopy(copy, actor.caller.userName, actor.caller);
-      // With shares the answer is built after they are sent.
+      // The answer of a post with shares is built after they were sent.
       const answer = shares.length > 0 ? undefined : await publishAnswers.build(published, presentedCopy, summary, []);
       const id = await newPublishes.insertDone(tx, publish, copy, post, {
         summary,

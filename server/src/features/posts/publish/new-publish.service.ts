@@ -22,9 +22,9 @@ export type NewPublish = {
   idempotencyKey: IdempotencyKey | undefined;
 };
 
-/** A publish cannot be stored now. Thrown, so that its transaction rolls back. */
+/** Thrown if a publish can't be stored now, so that its transaction rolls back. */
 export class PublishConflict extends Error {
-  /** Another open publish of the same copy. Missing: the request was repeated, or the site has the post by now. */
+  /** Another open publish of the same copy; undefined if the request was repeated or the site has the post by now. */
   readonly openPublish: PublishRow | undefined;
 
   constructor(openPublish?: PublishRow) {
@@ -39,9 +39,9 @@ type Deps = {
   workingCopies: Pick<WorkingCopyService, 'lock' | 'saveRevision'>;
 };
 
-/** Stores publishes: the delivery and its content, in the transaction that changes the working copy. */
+/** Service that stores publishes: delivery and content, in the transaction that changes the working copy. */
 export const newPublishService = ({ db, now }: Platform, { deliveries, workingCopies }: Deps) => {
-  /** Saves unpublished changes of another editor as a revision. Returns the copy with the columns to be saved. */
+  /** Saves another editor's unpublished changes as a revision. Returns the copy with the columns to be saved. */
   const saveOtherEditorsRevision = async (tx: Tx, { caller }: Actor, copy: WorkingCopyRow): Promise<WorkingCopyRow> => {
     const isOtherEditor = copy.editedById !== caller.userId;
     if (!isOtherEditor || !hasUnpublishedChanges(copy) || copy.version === copy.revisedVersion) return copy;
@@ -74,7 +74,7 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
     timeZone: request.zone,
   });
 
-  /** Inserts a delivery to be sent, and its content. Returns its id. */
+  /** Inserts a delivery that is due, and its content; returns its id. */
   const insert = async (
     tx: Tx,
     publish: Omit<NewPublish, 'payload'>,
@@ -92,7 +92,7 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
     lockCopy,
     insert,
 
-    /** Saves the text in the working copy and inserts the delivery that sends it to the site. */
+    /** Saves the text in the working copy and inserts the delivery that sends it. */
     enqueue: (publish: NewPublish): Promise<number> =>
       db.transaction(async (tx) => {
         const { actor, site, payload, request } = publish;
@@ -113,12 +113,12 @@ export const newPublishService = ({ db, now }: Platform, { deliveries, workingCo
               revisedAt: now(),
               postId: toSitePostId(payload.post_id),
             });
-        // Another request has just inserted the copy.
+        // No row means that another request has just inserted the working copy.
         if (!copy) throw new PublishConflict();
         return insert(tx, publish, copy);
       }),
 
-    /** Inserts the completed delivery of a post that a hosted site got in this transaction. Returns its id. */
+    /** Inserts the completed delivery of a post that this transaction created on a hosted site; returns its id. */
     insertDone: async (
       tx: Tx,
       publish: NewPublish,

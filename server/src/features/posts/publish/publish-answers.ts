@@ -27,14 +27,17 @@ type CopyRef = Pick<PublishContent, 'businessId' | 'siteId' | 'copyId'>;
 const unconfirmedMessage =
   'We couldn’t confirm that the site saved this post. Your text is safe. Try again in a minute.';
 
-/** Answers of publish requests. The first final one is stored: every repeated request gets the same. */
+/**
+ * Service for answers to publish requests. The first final answer is stored, so that every repeated request gets the
+ * same one.
+ */
 export const createPublishAnswers = ({ db, now }: Platform, { social, workingCopies, sanitizeArticle }: Deps) => {
   const findCopy = async (actor: Actor, { businessId, siteId, copyId }: CopyRef): Promise<WorkingCopy | null> => {
     const copy = copyId === null ? undefined : await workingCopyStore(db).find(businessId, siteId, copyId);
     return copy ? workingCopies.presentOwn(copy, actor) : null;
   };
 
-  /** The answer when the site has the post. Times are in the time zone of the request. */
+  /** Answer once the site has the post. Times are in the time zone of the request. */
   const build = async (
     { request, post }: Pick<PublishedPost, 'request' | 'post'>,
     copy: WorkingCopy | null,
@@ -49,7 +52,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
     sanity: { summary },
   });
 
-  /** The answer when the post is not, or not yet known to be, on the site. */
+  /** Answer when the site does not have the post, or may not have it. */
   const buildFailure = async (
     actor: Actor,
     publish: CopyRef & Pick<PublishContent, 'postId'>,
@@ -69,7 +72,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
   const buildUnconfirmed = (actor: Actor, publish: PublishRow): Promise<PublishResponse> =>
     buildFailure(actor, publish, unconfirmedMessage);
 
-  /** Sends the shares that are due and answers with their state. */
+  /** Sends the shares that are due and builds the answer with their states. */
   const sendSharesAndBuild = async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
     const { businessId, siteId, request, shareIds, summary } = publish;
     const post = parseSitePost(publish.sitePost);
@@ -88,7 +91,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
     buildFailure,
     buildUnconfirmed,
 
-    /** The stored answer, else the one by the state of the delivery. */
+    /** Returns the stored answer, otherwise builds one from the state of the delivery. */
     answer: async (actor: Actor, publish: PublishRow): Promise<PublishResponse> => {
       if (publish.answer !== null) return z.parse(PublishResponse, publish.answer);
       const isSent = isDone(publish.state);
@@ -101,7 +104,7 @@ export const createPublishAnswers = ({ db, now }: Platform, { social, workingCop
   };
 };
 
-/** The answer as JSON. */
+/** Encodes an answer as JSON. */
 export const encodeAnswer = (answer: PublishResponse): unknown => z.encode(PublishResponse, answer);
 
 const withNetworkMessage = (message: string, networkMessage: string | null | undefined): string =>
@@ -112,13 +115,13 @@ const toFailureMessage = ({ state, failureMessage, networkMessage }: PublishRow)
     ? 'A newer version of this post was sent to the site. Open the post to see it.'
     : withNetworkMessage(failureMessage ?? 'The site rejected the post.', networkMessage);
 
-/** The error message, with the site's own text in parentheses. */
+/** Error message followed by the site's own text in parentheses. */
 export const toErrorMessage = (error: unknown): string => {
   if (error instanceof ConnectorFailure) return withNetworkMessage(error.details.message, error.details.networkMessage);
   return error instanceof Error ? error.message : 'The site rejected the post.';
 };
 
-/** A site's post as stored with its publish request: JSON has no dates. */
+/** Decodes a site's post that was stored as JSON, whose dates are texts. */
 const StoredSitePost = z.object({
   id: z.string(),
   title: z.string(),

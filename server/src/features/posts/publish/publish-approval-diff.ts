@@ -10,10 +10,10 @@ import type { PublishRequest, RequestedShare } from '../publish-request.ts';
 
 type Deps = { sanitizeArticle: SanitizeArticle; media: Pick<MediaService, 'findFiles'> };
 
-/** Length above that of any article. */
+/** Limit of the compared text in characters, above the length of any article. */
 const maxTextLength = 60_000;
 
-/** What the second person sees of a post: its text, images and videos, shares and time. */
+/** Description of a post for the second person: text, images and videos, shares and time. */
 export const createApprovalDiff =
   ({ sanitizeArticle, media }: Deps) =>
   async (db: Db, businessId: number, request: PublishRequest): Promise<DiffRow[]> => {
@@ -39,7 +39,10 @@ export const createApprovalDiff =
 
 const toRefs = <Ref>(refs: readonly Ref[]): { ref: Ref }[] => refs.map((ref) => ({ ref }));
 
-/** The featured image: a file of the library or an address; an image that is only on the site has neither. */
+/**
+ * Featured image in the description: a file of the library or an address. An image that exists only on the site is left
+ * out.
+ */
 const listFeaturedImages = ({ picture, pictureUrl }: PublishRequest): (number | string)[] => {
   if (picture.kind === 'file') return [picture.id];
   return pictureUrl === null ? [] : [pictureUrl];

@@ -16,9 +16,9 @@ type Deps = {
   publish: (work: ApprovedWork, siteId: number, payload: PublishPayload) => Promise<PublishResponse>;
 };
 
-/** Posts that wait for approval: who decides about them, and how an approved one is published. */
+/** Approval kind for posts: who can decide, and how an approved post is published. */
 export const publishApprovalKind = ({ db }: Platform, { sites, deliveries, publish }: Deps): ApprovalKind => {
-  /** True while the working copy is as it was when approval was requested. */
+  /** True if the working copy has not changed since approval was requested. */
   const isUnchanged = async (businessId: number, { siteId, fingerprint, payload }: ApprovalPayload) => {
     const copy = await workingCopyStore(db).find(businessId, siteId, payload.copy_id ?? 0);
     return copy !== undefined && toFingerprint(copy) === fingerprint;
@@ -43,7 +43,8 @@ export const publishApprovalKind = ({ db }: Platform, { sites, deliveries, publi
       const { id: businessId } = work.member;
       const idempotencyKey = `approval:${work.id}`;
       const findPublish = () => postPublishStore(db).findByKey(businessId, idempotencyKey);
-      // Publishing would replace what was typed since. A copy that was published by an earlier run has changed, too.
+      // A copy edited since the request must not be overwritten. A copy changed by an earlier run of this publish is
+      // allowed.
       if (!(await isUnchanged(businessId, requested)) && !(await findPublish())) return changedAfterApproval;
       const { post_status, message } = await publish(work, siteId, { ...payload, submit_id: idempotencyKey });
       const stored = await findPublish();

@@ -16,7 +16,7 @@ import type { NewPublish } from './new-publish.service.ts';
 import { createApprovalDiff } from './publish-approval-diff.ts';
 import { toCopyInput } from './publish-payload.ts';
 
-/** What is published after the approval. `fingerprint`: of the working copy, which must not change until then. */
+/** Payload to publish after the approval. `fingerprint`: hash of the working copy, which must not change until then. */
 export const ApprovalPayload = z.strictObject({ siteId: z.number(), fingerprint: z.string(), payload: PublishPayload });
 export type ApprovalPayload = z.output<typeof ApprovalPayload>;
 
@@ -28,7 +28,7 @@ type Deps = {
   media: Pick<MediaService, 'findFiles'>;
 };
 
-/** Lets posts of sites, with their shares, wait for a second person. The text is saved as a working copy. */
+/** Service that lets posts of sites, with their shares, wait for approval. The text is saved as a working copy. */
 export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sanitizeArticle, media }: Deps) => {
   const buildDiff = createApprovalDiff({ sanitizeArticle, media });
 
@@ -62,7 +62,7 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
   const isRequired = (business: BusinessContext): Promise<boolean> =>
     approvals.isRequired(db, business, { kind: publishKindName });
 
-  /** True for a draft that is scheduled again when its campaign starts. */
+  /** True for a post on hold, which is scheduled again when its campaign starts. */
   const isOnHold = async (
     { site, payload, request }: NewPublish,
     copy: WorkingCopyRow | undefined,
@@ -75,7 +75,7 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
   return {
     isRequired,
 
-    /** Requests approval and answers that the post waits for it; undefined: none is required. */
+    /** Requests approval and returns the answer that the post waits for it; undefined if no approval is required. */
     requestIfRequired: async (
       business: BusinessContext,
       publish: NewPublish,
@@ -84,7 +84,7 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
       const { actor, site, payload, request } = publish;
       if (!willBePublic(request) && !(await isOnHold(publish, savedCopy))) return undefined;
       if (!(await isRequired(business))) return undefined;
-      // The editor has saved its copy; saving it here, too, would be a change that the editor does not know.
+      // A copy that the editor has saved is not saved again, because the editor would not know the new version.
       const copy = savedCopy ?? (await workingCopies.upsert(actor, site, toCopyInput(payload, actor.caller.timeZone)));
       const approvalId = await requestApproval(business, publish, copy);
       const path = `/approvals/${approvalId}`;
@@ -101,9 +101,12 @@ export const publishApproval = ({ db }: Platform, { approvals, workingCopies, sa
   };
 };
 
-/** The site that a person who decides must have access to. */
+/** Scope of an approval: the site that the deciding person must have access to. */
 export const toApprovalScope = (siteId: number): string => `site:${siteId}`;
 
-/** The copy comes from the database each time, so the order of its fields is the same. */
+/**
+ * Fingerprint (hash) of a working copy; the order of its fields is stable, because the copy always comes from the
+ * database.
+ */
 export const toFingerprint = ({ fields }: WorkingCopyRow): string =>
   createHash('sha256').update(JSON.stringify(fields)).digest('hex');

@@ -54,7 +54,7 @@ test('SIGKILL of the web process after the site took the post, no user opens it 
   await runUntilIdle(restarted, restarted.deliveries.worker);
   expect(await readPublish()).toMatchObject({ state: 'confirmed', attempts: 1 });
   expect(accepted()).toBe(1);
-  // The share of the post was planned with the outcome and sent after it.
+  // The share was stored with the outcome of the post, so the restarted process sends it.
   await runUntilIdle(restarted, createWorker(restarted));
   expect(environment.countAccepted('x', 'tweets.create', 'Killed while publishing')).toBe(1);
 });

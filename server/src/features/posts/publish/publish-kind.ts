@@ -32,12 +32,12 @@ type Deps = {
 type Subject = { publish: PublishContent; site: SiteRow };
 type Connection = { port: Site; grant: Grant };
 
-/** A post to a site. The user waits for it, so a failure is answered instead of retried. */
+/** Delivery kind that publishes a post to a site. A failure is returned to the waiting user and not retried. */
 export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
   const { now, events } = platform;
   const { sites, siteImages, sanitizeArticle, publishResults, enqueueNotification } = deps;
 
-  /** True while a request waits for the outcome: then its answer tells the user. */
+  /** True while a request waits for the outcome and its answer will tell the user. */
   const isAwaited = ({ awaitedUntil }: DeliveryRow) => awaitedUntil !== null && awaitedUntil > now();
 
   const emitEnded = (tx: Tx, { id: deliveryId, businessId }: DeliveryRow) =>
@@ -51,7 +51,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
     result: await publishResults.prepare(publish, site, post),
   });
 
-  /** The owner also sees what was sent to sites that were removed since. */
+  /** Accounts whose deliveries a member sees: the member's sites. Owners see all, including those of removed sites. */
   const listVisibleSites = async (business: BusinessContext): Promise<readonly DeliveryAccount[] | undefined> =>
     business.isOwner
       ? undefined
@@ -71,7 +71,7 @@ export const publishKind = (platform: Platform, deps: Deps): DeliveryKind => {
       editorPath(Number(accountId), remoteId ?? subject?.publish.postId ?? null),
     rateLimit: () => null,
     retries: 'none',
-    // An update can be repeated; only a create must not run twice.
+    // An update can be repeated without harm; a create must not run twice.
     afterLoss: ({ publish }) => (publish.postId === null ? 'ask' : 'repeat'),
     reconcileDelaysSeconds: [0, 20, 60, 120, 300, 600],
     load: async (reader, rows) => {
@@ -156,10 +156,10 @@ const toPublishNotice = (
   }
 };
 
-/** The text without the URLs of its images, which the site has under its own. */
+/** Text without image URLs, because a site serves images under its own URLs. */
 const toComparable = (sanitizedHtml: string): string => sanitizedHtml.replace(/<img [^<>]*>/g, '<img>').trim();
 
-/** True for a post whose site has the title, text and status of the request. */
+/** True if the site's post has the title, text and status of the request. */
 const hasContent = async (
   post: SitePost,
   { title, html, status }: PublishRequest,

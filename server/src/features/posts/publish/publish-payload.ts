@@ -13,7 +13,7 @@ import { type SocialNetwork, socialNetworks } from '@fanfare/contract/social/soc
 import { toPlainText } from '../../../platform/html/index.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-/** A share as the payload has it: the values at one index of its arrays. */
+/** A share of the payload: the values at one index of its parallel arrays. */
 export type PayloadShare = {
   network: SocialNetwork | undefined;
   account: string;
@@ -21,7 +21,7 @@ export type PayloadShare = {
   message: string;
   linkName: string;
   linkDescription: string;
-  /** Time of the share in Unix seconds; 0: with the post. */
+  /** Scheduled time of the share in Unix seconds; 0 to share when the post is published. */
   seconds: number;
   adprofile: string;
 };
@@ -39,7 +39,7 @@ const shareArrays = [
   'adprofile',
 ] as const;
 
-/** Problems of arrays with different lengths: a share would get another share's text. */
+/** Problems of parallel arrays with different lengths, by which a share could get the text of another. */
 export const arrayLengthProblems = (payload: PublishPayload): FieldProblem[] => {
   const shareCount = payload.social_network.length;
   return shareArrays.flatMap((name) => {
@@ -53,7 +53,7 @@ export const arrayLengthProblems = (payload: PublishPayload): FieldProblem[] => 
 
 export const parseShares = (payload: PublishPayload): PayloadShare[] =>
   payload.social_network.map((network, index) => ({
-    // The specification writes one of them with a capital letter.
+    // Names of networks are compared in lower case, because the specification writes some with a capital letter.
     network: socialNetworks.find((name) => name === network.trim().toLowerCase()),
     account: payload.social_account[index]?.trim() ?? '',
     board: payload.board_id[index]?.trim() ?? '',
@@ -69,7 +69,7 @@ export const unknownNetworkProblems = (shares: readonly PayloadShare[]): FieldPr
     network ? [] : [{ path: `social_network.${index}`, message: socialMessages.network }],
   );
 
-/** The shares as fields of the working copy. */
+/** Converts the shares of a payload to fields of the working copy. */
 const toPlannedShares = (shares: readonly PayloadShare[], timeZone: string): PlannedShare[] =>
   shares.flatMap((share, index) =>
     share.network
@@ -89,10 +89,10 @@ const toPlannedShares = (shares: readonly PayloadShare[], timeZone: string): Pla
       : [],
   );
 
-/** A payload with the title that the post gets. */
+/** A payload with the title that the post will have. */
 export type TitledPayload = PublishPayload & { post_title: string };
 
-/** Limit of the markup of a heading, in characters: longer ones are cut, so that a missing end tag costs nothing. */
+/** Limit in characters of a heading's markup, so that a missing end tag doesn't make the search slow. */
 const maxHeadingHtml = 4000;
 
 const findFirstHeading = async (html: string): Promise<string> => {
@@ -103,7 +103,7 @@ const findFirstHeading = async (html: string): Promise<string> => {
   return toPlainText(end < 0 ? rest : rest.slice(0, end), postLimits.title);
 };
 
-/** The payload with its own title, else the first of `otherTitles`, else the first heading of the text. */
+/** Fills in the title: that of the payload, else the first of `otherTitles`, else the first heading of the text. */
 export const withTitle = async (
   payload: PublishPayload,
   otherTitles: (string | undefined)[],
@@ -120,7 +120,7 @@ export const withTitle = async (
   return { ...payload, post_title: title.trim() };
 };
 
-/** The payload as fields of the working copy. */
+/** Converts a payload to fields of the working copy. */
 export const toPostFields = (payload: TitledPayload, timeZone: string): PostFields => ({
   post_title: payload.post_title,
   post_name: payload.post_name,
@@ -135,7 +135,7 @@ export const toPostFields = (payload: TitledPayload, timeZone: string): PostFiel
   social: toPlannedShares(parseShares(payload), timeZone),
 });
 
-/** Input that saves the payload in the working copy, whatever version it replaces. */
+/** Input that saves a payload in the working copy, whatever version the copy has. */
 export const toCopyInput = (payload: TitledPayload, timeZone: string) => ({
   copy_id: payload.copy_id,
   post_id: payload.post_id,

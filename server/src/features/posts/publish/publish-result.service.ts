@@ -31,23 +31,25 @@ type Deps = {
   shareRescheduling: ShareReschedulingService;
   publishedCopies: PublishedCopies;
 };
-/** What a publish results in once the site has the post; prepared before the transaction that stores it. */
+/** Result of a publish once the site has the post; prepared before the transaction that stores it. */
 export type PublishResult = {
   post: SitePost;
   /** Ids of shares that were rescheduled with the post. */
   movedShareIds: number[];
   newShares: ShareDraft[];
-  /** Shares for the working copy: canceled ones, or drafts for a person to send. */
+  /** Shares to store in the working copy: canceled ones, or drafts for a person to send. */
   plannedShares: PlannedShare[];
   summary: SanityLine[];
 };
 
-/** What follows once the site has the post: its shares, working copy, summary, audit entry and event. */
+/** Service for what follows once the site has the post: shares, working copy, summary, audit entry and event. */
 export const publishResultService = (platform: Platform, deps: Deps) => {
   const { now, jobs, events } = platform;
   const { audit, social, deliveries, media, shareRescheduling, publishedCopies } = deps;
 
-  /** Schedules the shares of a post. One that cannot be scheduled becomes a summary line; the others stay. */
+  /**
+   * Schedules the shares of a post. A share that can't be scheduled adds a line to the summary; all others are kept.
+   */
   const scheduleShares = async (
     tx: Tx,
     publishId: number,
@@ -89,7 +91,7 @@ export const publishResultService = (platform: Platform, deps: Deps) => {
     await events.emit(tx, sitePostChanged, { businessId, siteId, postId: post.id });
   };
 
-  /** All accounts of the business, as its owner sees them. */
+  /** All accounts of the business, as the owner sees them. */
   const listAllAccounts = ({ caller }: Actor, { businessId }: SiteRow) =>
     social.access.list({ id: businessId, isOwner: true, memberId: 0, userId: caller.userId });
 
@@ -97,7 +99,7 @@ export const publishResultService = (platform: Platform, deps: Deps) => {
     scheduleShares,
     recordPublished,
 
-    /** Moves the existing shares with their post and reads what `save` stores. Can run more than once. */
+    /** Moves the scheduled shares with their post and reads what `save` stores. Can run more than once. */
     prepare: async ({ actor, request }: PublishContent, site: SiteRow, post: SitePost): Promise<PublishResult> => {
       const published = { actor, site, request, post };
       const existingShares = await social.shares.findByPost(site.businessId, site.id, post.id);
@@ -116,7 +118,7 @@ export const publishResultService = (platform: Platform, deps: Deps) => {
       };
     },
 
-    /** Runs in the transaction that records the delivery as sent, so that it runs once. */
+    /** Stores the result in the transaction that records the delivery as sent, so that it happens once. */
     save: async (tx: Tx, publish: PublishContent, site: SiteRow, result: PublishResult): Promise<void> => {
       const { post, movedShareIds, newShares, plannedShares, summary } = result;
       const { id, actor, request, copyId } = publish;

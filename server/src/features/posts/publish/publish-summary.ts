@@ -10,7 +10,7 @@ import type { ShareRow } from '../../social/index.ts';
 import { editorPath } from '../post-ids.ts';
 import { type PublishedPost, type PublishRequest, willBePublic } from '../publish-request.ts';
 
-/** The one-line message of the answer. */
+/** Message of the answer in one line. */
 export const statusMessage = ({ status }: Pick<SitePost, 'status'>): string =>
   status === 'published' ? postMessages.published : postMessages.savedAs(toPostStatus(status));
 

@@ -47,10 +47,13 @@ type ShareContext = {
   timeZone: string;
 };
 
-/** Link with the length of a typical one. Networks that count links count every link the same. */
+/**
+ * Sample link of typical length for checking texts with a link. Networks that count links count each with a fixed
+ * length.
+ */
 const sampleLink = `https://example.com/${samplePostPath}`;
 
-/** Turns a publish payload into a publish request, or rejects it with all its problems. */
+/** Service that turns a publish payload into a publish request, or rejects it with all problems at once. */
 export const publishValidationService = (
   { now }: Platform,
   { sites, access, targets, featuredImages, profileSet }: Deps,
@@ -65,7 +68,7 @@ export const publishValidationService = (
     if (!schedule) return { problem: { path: 'schedule', message: scheduleMessages.notProper } };
     const due = resolveDue(schedule, now(), schedule.zone);
     if ('problem' in due) return { problem: { path: 'schedule', message: due.problem } };
-    // A time that passed since the request was sent → publish now.
+    // A scheduled time that passed since the request was sent means: publish now.
     if (due.isNow) return { status: 'published', publishAt: null };
     return { status, publishAt: due.dueAt.toISOString() };
   };
@@ -78,7 +81,7 @@ export const publishValidationService = (
     return category ? { name: category.name } : { problem: { path: 'post_category', message: postMessages.category } };
   };
 
-  /** Message for a share to Pinterest without a board: whether the account has a public one to select. */
+  /** Message for a share to Pinterest without a board: says whether the account has a public board to select. */
   const findBoardMessage = async (businessId: number, { account }: PayloadShare): Promise<string> => {
     try {
       const boards = await targets.withTarget(
@@ -140,7 +143,7 @@ export const publishValidationService = (
   };
 
   return {
-    /** Returns the request or throws with all problems at once. */
+    /** Returns the publish request, or throws with all problems at once. */
     validate: async (
       business: BusinessContext,
       site: SiteRow,
@@ -163,7 +166,7 @@ export const publishValidationService = (
       const status = 'problem' in statusResult ? 'draft' : statusResult.status;
       const isPublic = willBePublic({ status });
       const shares: RequestedShare[] = [];
-      // Shares of a draft are validated when it is published.
+      // Shares of a draft are not validated before the draft is published.
       if (isPublic && payloadShares.length > 0) {
         const accounts = await access.list(business);
         const hasPicture = !('problem' in imageResult) && imageResult.picture.kind !== 'none';
@@ -205,8 +208,8 @@ export const publishValidationService = (
 };
 
 /**
- * Categories of the post after the user chose one, which comes first and replaces the previous first one. The others
- * stay, unless the user chose none (0). One that the post already has only moves to the front, because sites return
+ * Category ids after the user chose one: it becomes the first and replaces the previous first. Other categories stay,
+ * unless the user chose none (0). A chosen one that the post already has moves to the front, because sites return
  * categories in their own order.
  */
 const orderCategories = (categoryId: number, previousIds: readonly string[]): string[] => {
@@ -221,7 +224,7 @@ const rejectProblems = (fields: FieldProblem[]) => {
   if (fields.length > 0) throw invalidFields(fields);
 };
 
-/** The id of the ad profile; other texts are none. */
+/** Id of the ad profile in a payload share; empty if the text is not an id. */
 const toAdProfile = ({ adprofile }: Pick<PayloadShare, 'adprofile'>): { adProfileId?: number } => {
   const adProfileId = parseRowId(adprofile);
   return adProfileId === undefined ? {} : { adProfileId };

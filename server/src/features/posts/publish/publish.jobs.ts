@@ -6,7 +6,7 @@ import { type Sites, siteQueries } from '../../sites/index.ts';
 import { postPublishStore } from '../post-publishes.store.ts';
 import { isFinalFailure } from '../site-calls.ts';
 
-/** Publishes a scheduled post that WordPress missed: its WP-Cron runs on page visits only. */
+/** Job that publishes a scheduled post that WordPress missed, because WP-Cron runs on page visits only. */
 export const publishOverdue = job(
   'posts.publish-overdue',
   z.object({ businessId: z.number(), siteId: z.number(), postId: z.string() }),

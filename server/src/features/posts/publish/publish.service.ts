@@ -34,19 +34,24 @@ type Deps = {
   hostedPublish: HostedPublishService;
   publishAnswers: PublishAnswers;
 };
-/** A valid payload with what it changes. */
+/** A validated payload with the post that it changes. */
 type Prepared = Pick<NewPublish, 'payload' | 'request'> & {
   copy: WorkingCopyRow | undefined;
-  /** The post to update; null: a new one. */
+  /** Id of the post to update; null for a new post. */
   postId: string | null;
 };
 
-/** Limit of the time a request waits for the site; with a slower site the publish continues in the background. */
+/**
+ * Longest time in milliseconds that a request waits for the site; with a slower site the publish continues in the
+ * background.
+ */
 const waitLimitMs = 40_000;
 /** Limit of conflicts with other publishes of the same copy, after each of which a request starts again. */
 const maxTries = 20;
 
-/** Publishes exactly once: the publish is stored before the site is called. Its words are in docs/glossary.md. */
+/**
+ * Service that publishes exactly once: a publish is stored before the site is called. docs/glossary.md has its words.
+ */
 export const publishService = (platform: Platform, deps: Deps) => {
   const { db, now } = platform;
   const {
@@ -68,7 +73,7 @@ export const publishService = (platform: Platform, deps: Deps) => {
       : workingCopyStore(db).findByPost(site.businessId, site.id, String(post_id));
   };
 
-  /** Saves the text while the site is unavailable; nothing is sent. The answer says why. */
+  /** Saves the text in the working copy while the site is unavailable. Nothing is sent, and the answer says why. */
   const saveWithoutSending = async (
     actor: Actor,
     site: SiteRow,
@@ -79,7 +84,7 @@ export const publishService = (platform: Platform, deps: Deps) => {
     return publishAnswers.buildFailure(actor, { ...copy, copyId: copy.id }, toErrorMessage(error));
   };
 
-  /** Validates a payload against the post as its site has it now. The answer when the site is unavailable. */
+  /** Validates a payload against the site's current post. Returns an answer instead when the site is unavailable. */
   const prepare = async (
     actor: Actor,
     business: BusinessContext,
@@ -102,7 +107,7 @@ export const publishService = (platform: Platform, deps: Deps) => {
     }
   };
 
-  /** Rejects a second share of a post to an account of a network that takes one. */
+  /** Rejects a second share of a post to an account on networks that allow one per account. */
   const rejectRepeatedShares = async (site: SiteRow, { request, postId }: Prepared): Promise<void> => {
     if (postId === null) return;
     const existingShares = await shares.findByPost(site.businessId, site.id, postId);
@@ -130,8 +135,8 @@ export const publishService = (platform: Platform, deps: Deps) => {
   };
 
   /**
-   * Looks for a publish on the site. One that is not there is sent again, or given up for a newer one of its copy.
-   * `unreadable`: the site does not answer.
+   * Looks for an unconfirmed publish on the site. If the site does not have the post, the publish is sent again, or
+   * given up for a newer publish of the same copy. `unreadable`: the site does not answer.
    */
   const settle = async (
     actor: Actor,
@@ -146,14 +151,14 @@ export const publishService = (platform: Platform, deps: Deps) => {
     return 'settled';
   };
 
-  /** Answers a repeated request by the publish of the first one. */
+  /** Answers a repeated request with the result of the first request's publish. */
   const answerRepeated = async (actor: Actor, site: SiteRow, publish: PublishRow, hash: string) => {
     if (publish.requestHash !== hash || publish.siteId !== site.id) throw new Problem('submit-reused');
     if (publish.state === 'unconfirmed' || publish.state === 'sending') await settle(actor, publish, 'send-again');
     return sendAndAnswer(actor, publish.id);
   };
 
-  /** Waits until an open publish of the same copy is decided. The answer when that is not possible. */
+  /** Waits until another open publish of the same copy is decided. Returns an answer if it can't be decided now. */
   const waitForOpen = async (actor: Actor, open: PublishRow): Promise<PublishResponse | undefined> => {
     if (!isInterrupted(open, now())) {
       await deliveries.sendNowAndWait([open.id], waitLimitMs);
@@ -201,7 +206,7 @@ export const publishService = (platform: Platform, deps: Deps) => {
       throw new Problem('post-busy');
     },
 
-    /** Finds out about an interrupted publish when its copy is opened, before the worker does. */
+    /** Reconciles an interrupted publish when its working copy is opened, before the worker does. */
     settleOpen: async (copy: WorkingCopyRow): Promise<void> => {
       const open = await postPublishStore(db).listOpen(copy);
       const interrupted = open.filter((publish) => isInterrupted(publish, now()));

@@ -11,7 +11,10 @@ import { type WorkingCopyRow, workingCopyStore } from '../working-copies/working
 export type PublishedCopies = ReturnType<typeof createPublishedCopies>;
 type Deps = { mediaUsage: MediaUsage };
 
-/** The working copy after publishing equals the post on the site; only a non-public post retains its shares. */
+/**
+ * Service for working copies after publishing: a copy equals the site's post; only a non-public post keeps its planned
+ * shares.
+ */
 export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) => {
   const toColumns = (
     { actor, request, post }: PublishedPost,
@@ -50,7 +53,10 @@ export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) =
   });
 
   return {
-    /** Saves the published text in the copy, or in a new one. `addedShares`: see `PublishResult.plannedShares`. */
+    /**
+     * Saves the published text in the working copy, or in a new one. `addedShares`: `plannedShares` of the publish
+     * result.
+     */
     save: async (
       tx: Tx,
       copy: WorkingCopyRow | undefined,
@@ -60,7 +66,7 @@ export const createPublishedCopies = ({ now }: Platform, { mediaUsage }: Deps) =
       const { id: siteId, businessId, kind } = published.site;
       const columns = toColumns(published, addedShares, copy ? copy.version + 1 : 1);
       const revision = await toRevision(published, columns);
-      // Hosted sites record the images of their posts themselves.
+      // Images of posts on hosted sites are recorded by the site itself.
       if (!copy) {
         const inserted = await revisionStore(tx).insertWithCopy(
           { ...columns, businessId, siteId, createdAt: now() },

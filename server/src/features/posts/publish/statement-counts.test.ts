@@ -11,7 +11,7 @@ beforeAll(async () => {
   await writer.publish();
 });
 
-/** pg-boss inserts the job of the event with a statement of its own. */
+/** Name of pg-boss's own statement that inserts the event's job, as the recorder shows it. */
 const eventJob = 'WITH undefined';
 
 test('new post published on a hosted site → 11 SQL statements', async () => {
@@ -19,7 +19,7 @@ test('new post published on a hosted site → 11 SQL statements', async () => {
     expect((await writer.publish()).body).toMatchObject({ post_status: 1 });
   });
   expect(statements.slice(0, 2)).toEqual(['select sessions', 'select member_roles']);
-  // These two statements run concurrently.
+  // Statements 3 and 4 run concurrently, so their order varies.
   expect(statements.slice(2, 4).toSorted()).toEqual(['select assets', 'select sites']);
   expect(statements.slice(4)).toEqual([
     'select approval_settings',

@@ -5,9 +5,9 @@ import { createWriter, uniqueTitle, type Writer } from '../../../../test/fixture
 import { recordStatements } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
-// Embedded only: the time that passes here would end connections to PostgreSQL, too.
+// Embedded only: the test's clock skips hours, which would time out connections to PostgreSQL.
 
-/** The site answers when the faults are cleared. */
+/** Delay of the site's response in milliseconds, longer than the test; clearing the faults ends it. */
 const untilClearedMs = hourMs;
 const waitMs = 10_000;
 const mostOfPublish = 38;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Lets time pass for timers, such as those that would ask again and again. */
+/** Advances fake timers, such as those of polling, in steps of 100 ms. */
 const letPass = async (ms: number) => {
   for (let passed = 0; passed < ms; passed += 100) {
     await vi.advanceTimersByTimeAsync(100);
@@ -29,7 +29,7 @@ const letPass = async (ms: number) => {
   }
 };
 
-/** Starts a request to a site that takes 10 s, and waits until the site has it. */
+/** Starts a request to a site that does not respond, and waits until the site has received it. */
 const startSlowly = async (call: () => Promise<unknown>): Promise<{ answer: Promise<unknown> }> => {
   app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'slow', delayMs: untilClearedMs });
   const since = app.sandbox.requestLog.list().at(-1)?.id;
@@ -39,7 +39,7 @@ const startSlowly = async (call: () => Promise<unknown>): Promise<{ answer: Prom
   return { answer };
 };
 
-/** Timers belong to the caller that lets their time pass, so it is the one whose statements are counted. */
+/** Fake timers fire for the caller that advances them, so that caller's statements are counted. */
 const waitForSite = async (...answers: Promise<unknown>[]) => {
   await letPass(waitMs);
   app.sandbox.faults.clear();

@@ -10,7 +10,7 @@ type Deps = { sanitizeArticle: SanitizeArticle };
 
 const maxItems = 200;
 
-/** Reusable pieces of text of a business. */
+/** Service for saved contents: reusable pieces of text of a business. */
 export const savedContentService = ({ db, now }: Platform, { sanitizeArticle }: Deps) => ({
   list: async (businessId: number): Promise<{ items: SavedContent[] }> => {
     const rows = await savedContentStore(db).list(businessId, maxItems);

@@ -13,7 +13,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
 });
-// Rate limits: an hour later each account can publish again.
+// The clock advances an hour before each test, so that rate limits allow each account to publish again.
 beforeEach(() => app.advanceClock(hourSeconds));
 
 const noAccount = { social_network: 'facebook', social_account: '' };
@@ -25,7 +25,8 @@ const socialOf = (body: Loose): Loose[] => toList(body.post?.social);
 const linesOf = (body: Loose) => toList(body.sanity?.summary).filter(({ about }) => String(about) === 'share');
 
 describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
-  // The practice Facebook fetches the link, and hosted sites are not served on a port in this test.
+  // Facebook is replaced by LinkedIn for hosted sites: the practice Facebook fetches the link, and hosted sites have no
+  // port in this test.
   const first = kind === 'hosted' ? 'linkedin' : 'facebook';
   test('shares sent now → contain text and public URL; the summary links to each share', async () => {
     const writer = await createWriter(app, kind, [first, 'twitter']);

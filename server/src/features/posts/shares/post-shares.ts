@@ -8,10 +8,10 @@ import type { Target } from '../../connections/index.ts';
 import { presentForPost, type ShareDraft, type ShareRow } from '../../social/index.ts';
 import { type PublishedPost, type PublishRequest, type RequestedShare, willBePublic } from '../publish-request.ts';
 
-/** True for a share that is published, scheduled or being sent. The same share requested again is this one. */
+/** True for a share that is published, scheduled or being sent; a request for an equal share then adds nothing. */
 const isActive = ({ state }: ShareRow): boolean => state !== 'cancelled' && state !== 'failed' && state !== 'missed';
 
-/** Due time of a share: never before the post is public; now when its time has passed. */
+/** Due time of a share: never before the post is public, and now if its time has passed. */
 const shareDueAt = ({ dueAt }: Pick<RequestedShare, 'dueAt'>, request: PublishRequest, now: Date): Due => {
   const requestedAt = dueAt ? new Date(dueAt) : now;
   const publicAt = request.publishAt ? new Date(request.publishAt) : now;
@@ -31,7 +31,7 @@ const isSameShare = (row: ShareRow, share: RequestedShare): boolean =>
   (row.boardId ?? '') === share.board &&
   (share.dueAt === null || row.dueAt.getTime() === new Date(share.dueAt).getTime());
 
-/** Requested shares that are neither published nor scheduled. */
+/** Selects the requested shares that are neither published nor scheduled yet. */
 const selectNewShares = (requested: readonly RequestedShare[], existing: readonly ShareRow[]): RequestedShare[] => {
   const active = existing.filter(isActive);
   const toKey = (share: RequestedShare) =>
@@ -52,7 +52,7 @@ export const oncePerAccountProblems = (
       : [];
   });
 
-/** What a share sends: the link of the post, with the image for networks that need one. */
+/** Draft of a share: the link of the post, and the image for networks that need one. */
 const toShareDraft = (share: RequestedShare, { request, post, site }: PublishedPost, now: Date): ShareDraft => {
   const mediaId = request.picture.kind === 'file' ? request.picture.id : null;
   const url = mediaId === null ? (post.pictureUrl ?? request.pictureUrl) : null;
@@ -74,14 +74,14 @@ const toShareDraft = (share: RequestedShare, { request, post, site }: PublishedP
   };
 };
 
-/** The shares of a post that is public, or will be, without those that are published or scheduled already. */
+/** Drafts of the shares of a post that is or will be public, except those already published or scheduled. */
 export const draftNewShares = (published: PublishedPost, existing: readonly ShareRow[], now: Date): ShareDraft[] => {
   const { request } = published;
   if (!willBePublic(request)) return [];
   return selectNewShares(request.shares, existing).map((share) => toShareDraft(share, published, now));
 };
 
-/** A canceled share as a field of the working copy, for a post that became a draft again. */
+/** Converts a canceled share to a field of the working copy, for a post that became a draft again. */
 export const toPlannedShare = (row: ShareRow): PlannedShare => {
   const { id, social_type, social_id, message, link_name, link_description } = presentForPost(row);
   return {
@@ -96,10 +96,10 @@ export const toPlannedShare = (row: ShareRow): PlannedShare => {
   };
 };
 
-/** Networks that need more than a text and a link: a board, or an image. */
+/** Networks that need more than a text and a link: Pinterest a board, Instagram an image. */
 const networksWithMoreFields: readonly string[] = ['pinterest', 'instagram'];
 
-/** Shares of a post for a person to edit and send: its title, to each working account. */
+/** Draft shares of a post for a person to edit and send: its title, to each working account. */
 export const toDraftShares = (title: string, accounts: readonly Target[]): PlannedShare[] =>
   accounts
     .flatMap(({ network, remoteId, isWorking }) => {

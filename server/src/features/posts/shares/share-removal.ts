@@ -10,7 +10,7 @@ type Deps = {
   social: Pick<Social, 'shares' | 'ledger' | 'access'>;
 };
 
-/** Removes a share of a post of the site. One of another site → `not-found`. */
+/** Removes a share of a post of the site; 404 for a share of another site. */
 export const createRemoveShare =
   ({ sites, social }: Deps) =>
   async (actor: Actor, business: BusinessContext, siteId: number, shareId: number): Promise<void> => {

@@ -8,12 +8,15 @@ import { toPlannedShare } from './post-shares.ts';
 
 export type ShareReschedulingService = ReturnType<typeof shareReschedulingService>;
 type Deps = { shares: Pick<ShareService, 'cancel' | 'edit'> };
-/** `canceledShares` go back to the working copy; `movedIds`: shares that were rescheduled. */
+/** Result of moving shares. `canceledShares`: to store in the working copy; `movedIds`: ids of rescheduled shares. */
 type MoveResult = { canceledShares: PlannedShare[]; movedIds: number[] };
-/** `canceledShares`: as fields of the working copy; `ids`: their ids in the ledger. */
+/** Result of canceling shares. `canceledShares`: as fields of the working copy; `ids`: their ids in the ledger. */
 type CancelResult = { canceledShares: PlannedShare[]; ids: number[] };
 
-/** Moves and cancels scheduled shares with their post: a link that is not public yet must not be shared. */
+/**
+ * Service that moves and cancels scheduled shares with their post, because a link that is not public yet must not be
+ * shared.
+ */
 export const shareReschedulingService = ({ shares }: Deps) => {
   /** Tries a change; false when the share can no longer be changed, for example because it is being sent. */
   const tryChange = async (work: () => Promise<unknown>): Promise<boolean> => {
@@ -50,7 +53,7 @@ export const shareReschedulingService = ({ shares }: Deps) => {
       return rescheduled;
     },
 
-    /** Shares due before the post is public, or at its previous time, move to its new time. */
+    /** Moves shares that are due before the post is public, or at the post's previous time, to the post's new time. */
     moveWithPost: async (
       actor: Actor,
       rows: readonly ShareRow[],

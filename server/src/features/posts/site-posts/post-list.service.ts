@@ -10,21 +10,21 @@ type Deps = {
   sites: { service: Pick<Sites['service'], 'findForUser'>; content: Pick<Sites['content'], 'posts'> };
 };
 type ListQuery = { page: number; search: string; status: readonly PostStatus[] };
-/** A post that exists only as a working copy, or the copy of a post with unpublished changes. */
+/** A working copy in the list: of a post that no site has yet, or with unpublished changes of a post. */
 type EditedCopy = { copy: WorkingCopyRow; editorName: string };
 
 /**
- * Limit of the posts that exist only as working copies (“new posts” below). A page of a site has at most 100 posts, and
- * has to hold a page of ours and as many more.
+ * Limit of new posts, which exist only as working copies. A call returns at most 100 posts of a site; they must cover
+ * the shown page and as many posts as there are new ones.
  */
 const maxNewPosts = 90;
 
-/** The posts of a site in one list with the new ones, by date. */
+/** Service for the list of a site's posts merged with new posts, by date. */
 export const postListService = ({ db }: Platform, { sites }: Deps) => {
   /**
-   * Posts of the site that can be on the page of the merged list that starts at `offset`. Up to `newPostCount` entries
-   * before it are new posts, so the posts of the site are read from that much earlier, with at most two calls. `start`:
-   * position of the first one; entry n of these and the new posts merged is at position `start + n` of the whole list.
+   * Posts of the site that can be on the page of the merged list from `offset` on. Up to `newPostCount` earlier entries
+   * are new posts, so the site is read from that much earlier, by at most two calls. `start`: position of the first
+   * returned post; entry n of the merge is at position `start + n` of the whole list.
    */
   const fetchAround = async (
     business: BusinessContext,
@@ -72,7 +72,7 @@ const isNewPost = (entry: EditedCopy | SitePostRow): entry is EditedCopy => 'cop
 
 const dateOf = ({ post_date_gmt, post_modified_gmt }: SitePostRow): Date => post_date_gmt ?? post_modified_gmt;
 
-/** Merges two lists that are sorted, newest first. */
+/** Merges two lists that are sorted by date, newest first. */
 const mergeNewest = <New extends { copy: { editedAt: Date } }>(
   newPosts: readonly New[],
   sitePosts: readonly SitePostRow[],

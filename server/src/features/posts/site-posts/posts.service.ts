@@ -22,7 +22,7 @@ type Deps = {
   sanitizeArticle: SanitizeArticle;
 };
 
-/** Limits of the search for the neighbors of a post: the newest 500 posts. */
+/** Limits of the search for the neighbors of a post: pages of 50, at most 10, so the newest 500 posts. */
 const perPage = 50;
 const maxPages = 10;
 

@@ -294,7 +294,7 @@ test('repeats published → the cool-down grows, then a variant is needed, then 
     app.advanceClock((Date.parse(String(next?.due)) - app.now().getTime()) / 1000 + 1);
     await runUntilIdle(app);
     await plan(id);
-    // The session ended while time passed.
+    // The owner signs in again, because the session ended while the clock advanced.
     await owner.post('/user/login', { email: owner.user.email, password });
     return next;
   };

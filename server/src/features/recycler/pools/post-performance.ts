@@ -16,7 +16,7 @@ export type PostMeasures = {
 /** Success of the repeats of a post. */
 export type PostPerformance = {
   id: number;
-  /** Engagement of a repeat, on average; null before one is measured. */
+  /** Average engagement of the post's repeats; null before one is measured. */
   average: number | null;
   /** Engagement of the last measured repeat, divided by that of the original. */
   kept: number | null;

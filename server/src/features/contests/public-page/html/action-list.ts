@@ -12,11 +12,11 @@ export type ActionView = {
   input: ActionInput;
   /** State of the completion that counts now: for daily actions, the one of today. */
   completion: CompletionState | undefined;
-  /** Number of completions that count; for a referral, of friends. */
+  /** Number of completions that count; for referrals, the number of friends. */
   count: number;
-  /** The link to follow; signed for visits. */
+  /** URL of the action's link; signed for visits. */
   url: string | undefined;
-  /** Path and hidden fields of the form that claims it. */
+  /** Path and hidden fields of the form that claims the action. */
   form: { path: string; hidden: Markup } | undefined;
 };
 

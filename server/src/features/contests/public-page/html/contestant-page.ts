@@ -21,7 +21,7 @@ export type ContestantView = {
   template: SafeTemplate | undefined;
 };
 
-/** The page of a contestant. */
+/** Page of a contestant who has entered: notices, points, actions and the link to share. */
 export const contestantPage = (view: PageView, parts: ContestantView): RenderedPage => {
   const { contest, translate, state } = view;
   const { contestant, template } = parts;
@@ -58,7 +58,7 @@ ${parts.leaders.length > 0 && leaderBoard(view, parts.leaders)}`;
   return asPrivate(layout(view, { title: contest.row.name, main, isMain: true, ...css }));
 };
 
-/** Notices about the contestant's entry. A held entry is not told why it is checked. */
+/** Notices about the contestant's entry. A held entry gets no reason why it is checked. */
 const notices = (view: PageView, { contestant, contact, winners }: ContestantView): Markup | undefined => {
   const { translate, state } = view;
   if (contestant.state === 'disqualified')

@@ -2,7 +2,7 @@ import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 import { html, type Markup } from '../../../../platform/html/index.ts';
 import type { PageView } from './page-view.ts';
 
-/** Countdown to the start or the end, as rendered now; a script keeps it running. */
+/** Countdown to the start or end with the values at render time; a script updates it every second. */
 export const countdown = (view: PageView): Markup | undefined => {
   const { contest, translate, state, now } = view;
   const until = state === 'scheduled' ? contest.row.startsAt : contest.row.endsAt;

@@ -45,7 +45,7 @@ type EraseForm = {
   /** Token of the form and other hidden fields. */
   hidden: Markup;
   button: string;
-  /** True if the contestant has to tick a box first. */
+  /** True if the contestant has to tick a box before erasing. */
   asksTwice: boolean;
 };
 

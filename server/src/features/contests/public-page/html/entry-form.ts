@@ -17,7 +17,7 @@ const required = trustedHtml(' required');
 
 type Field = { name: string; label: string; use: FieldUse; attributes: Markup };
 
-/** The form to enter. `ref` and `utm` are filled in for visitors who came by such a link. */
+/** Renders the entry form. `ref` and `utm` are filled in for visitors who followed a link with these parameters. */
 export const entryForm = (view: PageView, { hidden, started }: EntryFormParts): Markup => {
   const { contest, translate, isFrame, isPreview } = view;
   const { id, entryForm: form, options } = contest.row;

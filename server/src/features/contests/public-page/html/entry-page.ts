@@ -15,11 +15,11 @@ type Parts = {
   form: EntryFormParts;
   leaders: readonly Leader[];
   winners: readonly Winner[];
-  /** The organizer's own template; undefined for the standard page. */
+  /** Template of the organizer; undefined for the standard page. */
   template: SafeTemplate | undefined;
 };
 
-/** The page of a visitor who has not entered. */
+/** Renders the page for visitors who have not entered. */
 export const entryPage = (view: PageView, parts: Parts): RenderedPage => {
   const { contest, translate } = view;
   const { name, description } = contest.row;
@@ -57,7 +57,7 @@ ${fairDraw(view)}`;
   });
 };
 
-/** The form to enter; before the start and after the end, what happens instead. */
+/** Entry form; before the start and after the end, a notice instead of the form. */
 const entryPanel = (view: PageView, { form, winners }: Parts): Markup => {
   const { translate, state } = view;
   const panel = (title: string, content: Printable) =>

@@ -11,7 +11,10 @@ const messagePage = (view: PageView, title: string, content: Printable, status =
   return asPrivate(layout(view, { title, main, status }));
 };
 
-/** Page after the entry form, the same for every address; only the email budget of the business makes a difference. */
+/**
+ * Page after the entry form, the same for every address, so that it reveals nothing; only the email budget of the
+ * business changes its text.
+ */
 export const sentPage = (view: PageView, isLate: boolean): RenderedPage => {
   const { translate } = view;
   return messagePage(
@@ -21,7 +24,7 @@ export const sentPage = (view: PageView, isLate: boolean): RenderedPage => {
   );
 };
 
-/** The page of the mailed link. Mail programs open links by themselves, so only the button confirms. */
+/** Page opened by the emailed link. Only its button confirms, because mail programs open links by themselves. */
 export const confirmPage = (
   view: PageView,
   { name, key, hidden, eraseForm }: { name: string; key: string; hidden: Markup; eraseForm: Markup },
@@ -47,7 +50,7 @@ export const notSentPage = (view: PageView, messages: readonly string[]): Render
     html`<ul class="problems">${messages.map((text) => html`<li>${text}</li>`)}</ul><p class="hint">${view.translate('page.notSentText')}</p>`,
   );
 
-/** Page for contestants who want to come back to their entry, or to see or erase their data. */
+/** Page with the form to get the link to an entry again, to come back or to see or erase data. */
 export const linkPage = (view: PageView, hidden: Markup): RenderedPage => {
   const { translate, contest } = view;
   return messagePage(
@@ -76,7 +79,7 @@ export const expiredLinkPage = (view: PageView): RenderedPage => {
 export const erasedPage = (view: PageView): RenderedPage =>
   messagePage(view, view.translate('page.erasedTitle'), html`<p class="lead">${view.translate('page.erasedText')}</p>`);
 
-/** Page that says why a check at a network gave no points: the first sentence is the title. */
+/** Page that says why a check at a network gave no points; its title is the first sentence of the message. */
 export const failedCheckPage = (view: PageView, problem: string): RenderedPage => {
   const sentences = new Intl.Segmenter(view.contest.row.language, { granularity: 'sentence' }).segment(problem);
   const [title = problem, ...rest] = Array.from(sentences, ({ segment }) => segment.trim());
@@ -84,7 +87,7 @@ export const failedCheckPage = (view: PageView, problem: string): RenderedPage =
   return messagePage(view, title.replace(/[.。]$/, ''), lead, 422);
 };
 
-/** Page for an address that no contest has. In English, because its language is unknown. */
+/** Page for an address without a contest, in English because no contest's language is known. */
 export const contestNotFoundPage = (styles: readonly string[]): RenderedPage => ({
   status: 404,
   headers: {

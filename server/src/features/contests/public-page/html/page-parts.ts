@@ -3,7 +3,7 @@ import { html, type Markup } from '../../../../platform/html/index.ts';
 import { contestPath } from '../../contest/contest-paths.ts';
 import { endTime, newTab, type PageView, startTime } from './page-view.ts';
 
-// Parts that several pages of a contest have.
+// Parts that several pages of a contest share.
 
 export type Leader = { name: string; points: number };
 export type Winner = {
@@ -14,7 +14,7 @@ export type Winner = {
   name: string | null;
 };
 
-/** The winners by their public names, each with the prize unless it is clear. */
+/** Winners by their public names, each with the prize unless `withPrize` is false. */
 export const winnerList = ({ translate }: PageView, winners: readonly Winner[], withPrize = true): Markup =>
   html`<ul class="winners">${winners.map(
     ({ name, prize }) =>

@@ -6,7 +6,7 @@ import { contestPath } from '../../contest/contest-paths.ts';
 import { formatInContestFormat } from '../../contest/contest-times.ts';
 import type { ContestTranslate } from '../../texts/contest-texts.ts';
 
-/** Values that every page of a contest is rendered from. */
+/** Data that every page of a contest is rendered from. */
 export type PageView = {
   contest: PublicContest;
   translate: ContestTranslate;
@@ -17,7 +17,7 @@ export type PageView = {
   origin: string;
   styles: readonly string[];
   scripts: readonly string[];
-  /** True in a frame on another site. */
+  /** True if the page is shown in a frame on another site. */
   isFrame: boolean;
   isPreview: boolean;
 };
@@ -29,7 +29,7 @@ export const referralUrl = (view: PageView, code: string): string => `${contestU
 export const formatNumber = (value: number, { contest }: PageView): string =>
   new Intl.NumberFormat(contest.row.language).format(value);
 
-/** Formats a start or end. A draft in a preview has only the local time. */
+/** Formats a start or end. A draft in a preview has only the local time, because no time is fixed before publishing. */
 const formatStartOrEnd = ({ row }: PublicContest, at: Date | null, local: string): string =>
   at
     ? formatInContestFormat(at, row)
@@ -39,6 +39,6 @@ export const startTime = ({ contest }: PageView): string =>
 export const endTime = ({ contest }: PageView): string =>
   formatStartOrEnd(contest, contest.row.endsAt, contest.row.endDate);
 
-/** Attributes of a link that leaves the frame. */
+/** Attributes of a link that opens outside of the frame. */
 export const newTab = ({ isFrame }: PageView): Markup | undefined =>
   isFrame ? trustedHtml(' target="_blank" rel="noopener"') : undefined;

@@ -12,19 +12,21 @@ const methodTexts = {
   first: 'page.chosenFirst',
 } as const satisfies Record<Prize['method'], ContestMessage>;
 
-/** Text on the choice of a prize's winners. Unique winners are mentioned only if the contest has further prizes. */
+/**
+ * Text on how the winners of a prize are chosen. Unique winners are mentioned only if the contest has several prizes.
+ */
 const chosenText = ({ translate, contest }: PageView, { method, isUnique }: Prize): string => {
   const hasMore = contest.prizes.length > 1;
   return [translate(methodTexts[method]), ...(isUnique && hasMore ? [translate('page.chosenUnique')] : [])].join(' ');
 };
 
-/** Text on the choice of winners, if it is the same for all prizes. */
+/** Text on how winners are chosen, if it is the same for all prizes; otherwise undefined. */
 const commonText = (view: PageView): string | undefined => {
   const [first, ...others] = new Set(view.contest.prizes.map((prize) => chosenText(view, prize)));
   return others.length === 0 ? first : undefined;
 };
 
-/** The prizes, with how their winners are chosen. */
+/** Renders the prizes, with how their winners are chosen. */
 export const prizeList = (view: PageView): Markup => {
   const common = commonText(view);
   return html`${prizeCards(view, common === undefined)}${common && html`<p class="chosen">${common}</p>`}`;
@@ -33,7 +35,7 @@ export const prizeList = (view: PageView): Markup => {
 export const prizeCards = (view: PageView, saysMethod = false): Markup =>
   html`<ul class="prizes">${view.contest.prizes.map((prize) => prizeCard(view, prize, saysMethod))}</ul>`;
 
-/** Selection of winners for the rules page: once, or prize by prize where they differ. */
+/** Rules on the selection of winners: one text, or one per prize where the texts differ. */
 export const selectionRules = (view: PageView): Markup => {
   const common = commonText(view);
   const { prizes } = view.contest;

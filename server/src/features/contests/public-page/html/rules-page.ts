@@ -9,7 +9,7 @@ import { prizeCards, selectionRules } from './prizes.ts';
 
 type Change = { at: Date; text: string };
 
-/** The rules from the organizer's form, to read and to print. */
+/** Renders the contest rules from the organizer's settings, to read and to print. */
 export const rulesPage = (view: PageView, changes: readonly Change[]): RenderedPage => {
   const { contest, translate } = view;
   const { rules, language, timeZone, name } = contest.row;

@@ -2,7 +2,7 @@ import type { Now } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/db/index.ts';
 import { backlogStore } from './backlog.store.ts';
 
-/** Time after which the list of businesses is read again. */
+/** Time in milliseconds after which the list of businesses with a backlog is read again. */
 const refreshMs = 1_000;
 
 /** List of the businesses with due deliveries, used while more is due than a worker can take. */

@@ -12,11 +12,11 @@ const start = Date.parse('2030-01-01T00:00:00Z');
 const toDate = (seconds: number) => new Date(start + seconds * 1000);
 const toSeconds = (date: Date) => (date.getTime() - start) / 1000;
 
-/** The most of these times in any window of this length; one that ends when another starts is not in it. */
+/** Largest number of times in any window of `seconds`; a window's end is not part of it. */
 const maxInWindow = (times: readonly number[], seconds: number): number =>
   Math.max(0, ...times.map((from) => times.filter((time) => time >= from && time < from + seconds).length));
 
-/** Seconds since the one before, often none or about a limit. */
+/** Seconds between two arrivals, often 0 or near a limit. */
 const pauses = fc.array(fc.oneof(fc.constant(0), fc.nat(90), fc.nat(4000), fc.nat(2 * daySeconds)), { maxLength: 60 });
 
 describe('assigned slots', () => {
@@ -60,7 +60,7 @@ describe('assigned slots', () => {
 type Call = { accountId: string; inSequence: boolean; time: number };
 type Visit = { afterSeconds: number; enqueued: number; inSequence: number; worker: number };
 
-/** The most calls in any window that ends with a call, by the clock of their time: later ones don't exist then. */
+/** Largest number of calls in any window that ends with a call; later calls don't count. */
 const maxUntilCall = (calls: readonly Call[], seconds: number): number =>
   Math.max(
     0,

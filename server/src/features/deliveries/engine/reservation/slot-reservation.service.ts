@@ -18,7 +18,7 @@ import { blockedUntil, nextSequenceSlot } from './sequence.ts';
 export type SlotReservationService = ReturnType<typeof slotReservationService>;
 type Deps = { kinds: KindRegistry };
 
-/** Time a worker has to prepare a delivery; after a crash another worker takes it over. */
+/** Time in milliseconds that a worker has to prepare a delivery; after it, another worker takes the delivery over. */
 const reservationMs = minuteMs;
 
 const toAccountKey = ({ network, accountId }: DeliveryAccount) => `${network} ${accountId}`;
@@ -67,7 +67,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     return [...fair, ...rest.filter(({ id }) => !fairIds.has(id))].slice(0, limit);
   };
 
-  /** Finds deliveries on time first: overdue ones must not delay them. */
+  /** Finds due deliveries; overdue ones come last, so that they don't delay those on time. */
   const findDueRows = async (tx: Tx, at: Date, limit: number, ids: number[] | undefined): Promise<DeliveryRow[]> => {
     const ago = (minutes: number) => new Date(at.getTime() - minutes * minuteMs);
     const find = (after: Date, until: Date, rest: number) =>
@@ -137,7 +137,10 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
   const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
     Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
 
-  /** Leaves out suspects. One is taken alone, and only by a worker without running calls: others must not end with it. */
+  /**
+   * Leaves out deliveries whose preparation may crash the worker. One of them is taken alone, by a worker without other
+   * running calls.
+   */
   const withoutSuspects = (rows: DeliveryRow[], isIdle: boolean): DeliveryRow[] => {
     const suspects = rows.filter(({ prepares }) => prepares >= suspectPrepares);
     const [first] = suspects;
@@ -164,7 +167,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
         continue;
       }
       const isPaused = nextFreeSlot(rateLimit, { ...account, times: [] }, at) > at;
-      // Slots of later deliveries don't delay it; one that was sent late in its own slot does.
+      // A delivery is not delayed by slots of later deliveries, unless one was sent late in its own slot.
       const counted = !isPaused && ownsSlot(row) ? slotsUntil(account, at) : account;
       const accountSlotAt = nextFreeSlot(rateLimit, counted, at);
       const slotAt = later(accountSlotAt, sequences.firstSlot(row));
@@ -203,7 +206,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
         const readyIds = ready.map(({ id }) => id);
         await deliveryQueueStore(tx).assignCurrentSlot(readyIds, at, new Date(at.getTime() + reservationMs));
         await deliveryQueueStore(tx).assignLaterSlots(delayed.map(({ row: { id }, slotAt }) => ({ id, slotAt })));
-        // Each delivery gets one step, even if its slot is moved again.
+        // Each delayed delivery gets one ledger step, even if its slot moves again.
         const newlyDelayed = delayed.filter(({ row }) => row.slotAt === null);
         await deliveryQueueStore(tx).addSteps(newlyDelayed.map(({ row }) => toDelayedStep(row, at)));
         for (const [until, group] of Map.groupBy(blocked, (one) => one.until.getTime()))

@@ -20,7 +20,7 @@ test('two workers end the last two deliveries of a batch at once → finished on
   const { answerTo } = network;
   let reached = Promise.withResolvers<void>();
   let calls = 0;
-  // Both calls answer when both workers have one.
+  // Each call is answered only when both workers have a call running.
   network.answerTo = async (...call) => {
     calls += 1;
     if (calls % 2 === 0) reached.resolve();

@@ -1,6 +1,6 @@
 import { type Markup, trustedHtml } from '../../../../platform/html/index.ts';
 
-/** Line drawings of 24 × 24; the text beside them says what they mean. */
+/** SVG icons on a 24 × 24 grid; screen readers get the text beside them. */
 const shapes = {
   locked: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V8a4 4 0 0 1 8 0v3"/>',
   unlocked: '<rect x="5" y="11" width="14" height="9" rx="2"/><path d="M8 11V7a4 4 0 0 1 7.6-1.7"/>',

@@ -11,7 +11,7 @@ export type LockerView = StepView & {
   accent: string;
   instructions: string;
   openText: string;
-  /** URL where visitors see and erase what is stored about them. */
+  /** URL of the page where visitors see and erase what is stored about them. */
   dataUrl: string;
   visits: readonly Visit[];
 };
@@ -29,10 +29,7 @@ ${renderWays(view)}
 </section>
 </div>`;
 
-/**
- * Renders the ways to unlock: one step is open, the others are a list to choose from. Browsers close the open one by
- * themselves.
- */
+/** Renders the ways to unlock: one step is open, further steps are collapsed in a list, without a script. */
 const renderWays = (view: LockerView): Markup => {
   const { visits } = view;
   if (visits.length === 0) return mailStep(view);

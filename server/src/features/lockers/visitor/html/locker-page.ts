@@ -18,7 +18,7 @@ type Page = {
   accent?: string;
 };
 
-/** A page of ours: the name of the business above, and one thing to do. */
+/** Renders a page on our host: name of the business, and a single task. */
 export const lockerPageHtml = ({
   title,
   styles,
@@ -40,7 +40,7 @@ ${body}
 
 type Card = { icon: IconName; tone?: 'good' | 'bad'; messages: readonly string[]; actions?: Printable };
 
-/** Card that says what happened, with links to go on. */
+/** Card with a message about what happened, and links to continue. */
 export const statusCard = ({ icon: name, tone, messages, actions }: Card): Markup => html`<div class="card">
 <span class="mark${tone && ` ${tone}`}">${icon(name)}</span>
 <div role="status">${messages.map((text) => html`<p>${text}</p>`)}</div>

@@ -14,7 +14,7 @@ type ProblemPage = {
   problem: Problem;
   publicId: string;
   styles: readonly string[];
-  /** The steps that are left, instead of starting again. */
+  /** Remaining steps of a started visit, so that it need not start again. */
   steps?: Printable;
 };
 

@@ -3,7 +3,7 @@ import { html, type Markup, type Printable } from '../../../../platform/html/ind
 import type { VisitAction } from '../locker-actions.ts';
 import type { IconName } from './icons.ts';
 
-/** Data that the steps of a box need. The hidden fields are those of the public forms. */
+/** Data that the steps of a locker's box are rendered from. Hidden fields are the protection fields of public forms. */
 export type StepView = {
   businessName: string;
   /** Username on X; empty without one. */
@@ -12,7 +12,9 @@ export type StepView = {
   page: string;
   /** URL of the page of this locker. */
   pageUrl: string;
-  /** The email was sent; `again`: the visitor looked and it is not confirmed yet. */
+  /**
+   * State of the email step: `again` means that the visitor asked for the content and the address is not confirmed yet.
+   */
   mail: 'form' | 'sent' | 'again';
   /** True in a preview, from which nothing can be sent. */
   isPreview?: boolean;
@@ -38,7 +40,7 @@ const message = html`<p class="message" role="status"></p>`;
 const newTab = ({ isPreview }: StepView) => !isPreview && html` target="_blank" rel="noopener"`;
 const buttonType = ({ isPreview }: StepView) => isPreview && html` type="button"`;
 
-/** The form; after it was sent, what to do next. The script shows one or the other. */
+/** Step with the email form, and the notice after it was sent. The script shows one of the two. */
 export const mailStep = (view: StepView): Markup => {
   const isSent = view.mail !== 'form';
   return html`<div class="step" data-mail>
@@ -74,7 +76,10 @@ const dataNote = ({ action }: Visit): string => {
   return 'We count this unlock and store nothing about you.';
 };
 
-/** Step of a visit. Without JavaScript, the second button asks for the content; the script presses it by itself. */
+/**
+ * Step of a visit to a link. Without JavaScript, a second button asks for the content; the script submits it
+ * automatically.
+ */
 export const visitStep = (visit: Visit, view: StepView): Markup => {
   const { action, url, key, label } = visit;
   return html`<div class="step" data-visit-step>
@@ -87,7 +92,7 @@ ${message}
 </div>`;
 };
 
-/** Asks for the content after an action. */
+/** Form that asks for the content after an action. */
 export const showContentForm = (
   { unlockForm, browser, page }: Pick<StepView, 'unlockForm' | 'browser' | 'page'>,
   key: string,
