@@ -15,7 +15,7 @@ export const recyclingPools = pgTable(
     isActive: boolean().notNull(),
     /** Reason why the pool paused itself; null when a member paused it. */
     pausedReason: text(),
-    /** Facebook pages that the pool posts to, with their names when it was saved. */
+    /** Facebook pages that the pool posts to, with their names when the pool was saved. */
     pages: jsonb().$type<{ id: string; name: string }[]>().notNull(),
     /** Days of the week; 1 is Monday. */
     days: jsonb().$type<number[]>().notNull(),
@@ -53,7 +53,7 @@ export const recyclingPoolPosts = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: rowId().notNull(),
     poolId: poolId(),
-    /** Ids of the original and its page at the network. */
+    /** The network's ids of the original and its page. */
     postId: text().notNull(),
     pageId: text().notNull(),
     /** Name for posts that are no longer in the report. */
@@ -62,13 +62,13 @@ export const recyclingPoolPosts = pgTable(
     /** Dates in the pool's time zone, both included. */
     activeFrom: date({ mode: 'string' }),
     activeTo: date({ mode: 'string' }),
-    /** Picture of the original in the media library, because Facebook's address of it expires. */
+    /** Id of a copy of the original's picture, because Facebook's URL of it expires. */
     mediaId: rowId().references(() => media.id, { onDelete: 'set null' }),
     /** True if Facebook's picture could not be read. */
     hasNoPicture: boolean().notNull().default(false),
     retiredAt: at(),
     retiredReason: text(),
-    /** Time when a member brought it back: only repeats since then can retire it again. */
+    /** Time when a member brought the retired post back; only repeats after it can retire the post again. */
     restoredAt: at(),
     addedAt: at().notNull(),
   },
