@@ -63,7 +63,7 @@ const post = async (path: string, body: object = {}, user: TestUser = owner): Pr
   return answer.body;
 };
 const plan = (id: number) => app.recycler.pools.planner.planPool(business.bid, id);
-/** A pool with posts, whose repeats are scheduled. */
+/** Creates a pool with posts, and schedules its repeats. */
 const createPool = async (members: readonly Post[], changes: object = {}): Promise<number> => {
   const id = Number((await post('save', settings(changes))).pool_id);
   if (members.length > 0) await post(`${id}/posts/add`, { posts: members.map(({ post_id }) => post_id) });
