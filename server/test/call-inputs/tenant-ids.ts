@@ -262,7 +262,7 @@ const findNamedKind = (key: string, name: string): TenantIdKind | undefined =>
       ? adFieldKinds[name]
       : fieldKinds[name];
 
-/** Names that look like an id and of which nothing above says what they are. */
+/** Fields whose names look like ids but are in none of the lists of this file. */
 export const isUnknownId = (key: string, name: string): boolean =>
   /(?:^|_)(?:ids?|uid)$|Id$/.test(name) &&
   fieldKind(key, name) === undefined &&

@@ -36,7 +36,7 @@ const waitForState = (owner: TestUser, state: string) =>
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
 describe('webhook endpoint', () => {
-  test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
+  test('lead of a form → signed webhook, log and path; replay → the same webhook-id; secret rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
     expect((await send('ann@lead.test')).status).toBe(303);
     const { leadId, deliveryId } = await waitForState(owner, 'delivered');
@@ -146,7 +146,7 @@ describe('Zapier', () => {
     return call;
   };
 
-  test('key → steps in order; hook → one delivery per lead; the same address again → the same hook', async () => {
+  test('Zapier key → opens the steps of a Zap in order; hook → one delivery per lead; the same address again → the same hook', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const form = await createOwnForm(owner);
@@ -176,7 +176,7 @@ describe('Zapier', () => {
     expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
   });
 
-  test('key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
+  test('Zapier key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
     const { owner } = await createBusiness(app);
     const stranger = await createBusiness(app);
     const theirs = await createOwnForm(stranger.owner);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe('removed member', () => {
-  test('lead email, CSV pickup → nothing for them anymore; those who stay get it', async () => {
+  test('member who gets lead emails and leads by CSV pickup is removed → nothing is sent to them anymore; those who stay get it', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const form = await createOwnForm(owner);
@@ -34,7 +34,7 @@ describe('removed member', () => {
 });
 
 describe('Zapier key', () => {
-  test('ids with %00 → no form, no hook; its creator left the business → the key ends', async () => {
+  test('Zapier call with %00 in an id → no form, no hook; the member who created the key left the business → the key ends', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const headers = { 'x-api-key': String((await owner.post('/leads/zapier/key')).body.key) };

@@ -30,6 +30,6 @@ test.each([
   ['0', undefined],
   ['01', undefined],
   ['1e3', undefined],
-])('id %j → %j', (text, id) => {
+])('text %j → row id %j', (text, id) => {
   expect(parseRowId(text)).toBe(id);
 });

@@ -14,7 +14,7 @@ const months = new Map(
     oct: 10,
     nov: 11,
     dec: 12,
-    // German, French, Spanish, Italian, Portuguese and Dutch, by their first letters.
+    // Month names in German, French, Spanish, Italian, Portuguese and Dutch, by their first letters.
     jän: 1,
     ene: 1,
     gen: 1,

@@ -6,7 +6,7 @@ const renderedPage = (body: string) => ({ status: 200, headers: { 'content-type'
 const long = 'words '.repeat(1000);
 
 describe('selectEncoding', () => {
-  test('Accept-Encoding → br, gzip or plain', async () => {
+  test('page requested with Accept-Encoding → br, gzip or plain', async () => {
     const page = await encodePage(renderedPage(long));
     const read = (encodings?: string) => {
       const { headers, body } = selectEncoding(page, { encodings });
@@ -21,7 +21,7 @@ describe('selectEncoding', () => {
     expect(read()).toEqual([undefined, true]);
   });
 
-  test('matching ETag → 304, but not for a 404 page', async () => {
+  test('page requested with its ETag → 304, but not for a 404 page', async () => {
     const page = await encodePage(renderedPage('short'));
     const etag = selectEncoding(page, {}).headers.etag ?? '';
     expect(selectEncoding(page, { etag })).toMatchObject({ status: 304, body: '' });

@@ -30,7 +30,7 @@ export function EmailModal({ destination, onClose }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Form of the dialog, a child of the modal, so that each opening starts with the saved values. */
 function Fields({ destination, onClose }: { destination: MailDestination | undefined; onClose: () => void }) {
   const me = useMe();
   const save = useSave('POST /leads/destinations/save', {

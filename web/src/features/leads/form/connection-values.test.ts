@@ -30,7 +30,7 @@ test.each<[string, Partial<ConnectionValues>, [string, string][]]>([
   expect([...validateValues(ConnectionForm, { ...values, ...change })]).toEqual(problems);
 });
 
-test('pairs → a list of questions and a list of fields in the same order; without a service → both empty', () => {
+test('mapped pairs of a form → a list of questions and a list of fields in the same order; without a service → both empty', () => {
   expect(toDraft(values)).toMatchObject({
     custom_questions: ['city', 'phone', ''],
     service_custom_fields: ['f1', 'f2', ''],
