@@ -47,7 +47,8 @@ for (const pageCase of pageCases)
       // at the working hour.
       await page.evaluate('window.scrollTo(0, 0)');
       // A dialog or menu covers a page that has its own case, so axe looks at the dialog or menu only.
-      const scope = pageCase.open ? 'overlays' : shellCases.includes(pageCase.name) ? 'everything' : 'page';
+      const pageScope = shellCases.includes(pageCase.name) ? 'everything' : 'page';
+      const scope = pageCase.open ? 'overlays' : pageScope;
       // Polls, because color transitions cause violations that disappear. A real violation stays.
       const message = `${name}: no accessibility rule is violated`;
       const find = () => (rules ? findAxeViolations(page, scope, rules) : []);

@@ -96,16 +96,15 @@ const ignored = [
   'page_on_front',
   'show_on_front',
 ];
-const pickIgnored = (body: unknown): unknown =>
-  Array.isArray(body)
-    ? body.map(pickIgnored)
-    : body && typeof body === 'object'
-      ? Object.fromEntries(
-          Object.entries(body)
-            .filter(([name]) => !ignored.includes(name))
-            .map(([name, value]) => [name, pickIgnored(value)]),
-        )
-      : body;
+const pickIgnored = (body: unknown): unknown => {
+  if (Array.isArray(body)) return body.map(pickIgnored);
+  if (typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(
+    Object.entries(body)
+      .filter(([name]) => !ignored.includes(name))
+      .map(([name, value]) => [name, pickIgnored(value)]),
+  );
+};
 
 /** Values that both sites must agree on. */
 const pickValues = (body: unknown) => {

@@ -131,7 +131,7 @@ describe('receiving and delivering leads', () => {
       ...Array.from({ length: 6 }, () => page.owner.post(`/leads/form/${formId}/read`)),
     ]);
     const reported = { businessId: page.bid, pageId: page.pageId, formId: remoteForm, leadId };
-    await Promise.all(Array.from({ length: 6 }, () => app.leads.reader.readLead(reported)));
+    await Promise.all(Array.from({ length: 6 }, () => app.leads.facebookLeads.readLead(reported)));
     await page.owner.post(`/leads/form/${formId}/read`);
     await waitForList('nora@race.test', 'handed-over');
     await eventually(async () => {
@@ -235,7 +235,7 @@ describe('erasing leads', () => {
     const readAgain = () =>
       Promise.all(
         Array.from({ length: 6 }, () => [
-          app.leads.reader.readLead(reported),
+          app.leads.facebookLeads.readLead(reported),
           page.owner.post(`/leads/form/${formId}/read`),
         ]).flat(),
       );
@@ -251,7 +251,7 @@ describe('erasing leads', () => {
   test('older than the business keeps leads → erased, and not read again while the network has them', async () => {
     await page.owner.post('/leads/retention', { days: 30 });
     app.advanceClock(31 * daySeconds);
-    await app.leads.rights.removeOld();
+    await app.leads.retention.removeOld();
     await signIn();
     expect(toList((await page.owner.get('/leads/inbox')).body.items)).toEqual([]);
     // A read compares the counts at most once an hour.

@@ -203,7 +203,7 @@ describe('rights of people', () => {
     app.advanceClock(29 * daySeconds);
     await sendOwnForm(app, slug, { email: 'young@kept.test' });
     app.advanceClock(2 * daySeconds);
-    await app.leads.rights.removeOld();
+    await app.leads.retention.removeOld();
     const leads = await app.dumpTable('leads');
     expect([leads.includes('old@kept.test'), leads.includes('young@kept.test')]).toEqual([false, true]);
   });

@@ -91,7 +91,8 @@ const zoneMinutes = (text: string): number => {
 /** Two-digit years as in RFC 2822. */
 const fullYear = (text: string): number => {
   const year = Number(text);
-  return text.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year;
+  if (text.length > 2) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
 };
 
 /**

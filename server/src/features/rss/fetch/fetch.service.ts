@@ -73,11 +73,12 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
     const isShown = failures >= fetchPolicy.shownFailures || source.fetchedAt === null || failure === 'gone';
     const delayMs = retryDelayMs({ failures, retryAfterSeconds, isLimit: failure === 'limit', fraction: fraction() });
     const isMissing = failure === 'missing' && now().getTime() - failingSince.getTime() >= fetchPolicy.missingMs;
+    const stateUnlessGone = isShown ? 'failing' : source.state;
     await sourceStore(tx).update(source.id, {
       failures,
       failingSince,
       claimToken: null,
-      state: failure === 'gone' ? 'gone' : isShown ? 'failing' : source.state,
+      state: failure === 'gone' ? 'gone' : stateUnlessGone,
       problem: isShown ? problem : null,
       dueAt: failure === 'gone' ? null : new Date(now().getTime() + delayMs),
     });

@@ -1,5 +1,5 @@
 import { MailDestinationDraft } from '@fanfare/contract/leads/destinations';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import { Button, Modal, SegmentedControl, Select, TagsInput } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
