@@ -67,7 +67,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect([...left, ...right].filter((name) => name === 'post_actions')).toHaveLength(1);
   });
 
-  test('another business of the same user → a separate dashboard', async () => {
+  test('second business of the same user → a separate dashboard', async () => {
     const { owner, bid } = await createBusiness(app);
     await owner.post(pathOf(owner), { section: 'right', widgets: [], removewidget: 'ad_insights_summary' });
     const second = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Second' });
