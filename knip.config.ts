@@ -17,6 +17,8 @@ export default {
     '.': {
       // scripts/style.mjs starts biome, the vitest project "web" names its environment.
       ignoreDependencies: ['@biomejs/biome', 'happy-dom'],
+      // The workspace e2e has it.
+      ignoreBinaries: ['playwright'],
       entry: ['scripts/*.mjs', 'scripts/wordpress/*.mjs', 'scripts/**/*.test.mjs'],
       project: ['scripts/**/*.mjs'],
     },

@@ -25,7 +25,6 @@ const ofProcesses = args.includes('--processes');
 const all = args.includes('--all');
 const filters = args.filter((arg) => !['--postgres', '--processes', '--all'].includes(arg));
 const withBrowser = !onPostgres && !ofProcesses && filters.length === 0;
-const partName = onPostgres ? 'vitest on PostgreSQL' : ofProcesses ? 'vitest of processes' : 'vitest';
 const folder = mkdtempSync(join(tmpdir(), 'fanfare-test-'));
 const vitestReport = join(folder, 'vitest.json');
 const playwrightReport = join(folder, 'playwright.json');
@@ -46,17 +45,24 @@ function reportExitCode(runner, code) {
   if (code !== 0) console.log(`failed: ${runner} ended with code ${code}`);
 }
 
+function vitestName() {
+  if (onPostgres) return 'vitest on PostgreSQL';
+  return ofProcesses ? 'vitest of processes' : 'vitest';
+}
+
+/** Arguments of Vitest for the projects and files to run. */
+function selectTests() {
+  if (onPostgres)
+    return ['--project=server', '--project=long', '--project=processes', ...listPostgresTests(readSourceFiles())];
+  if (ofProcesses) return ['--project=processes', ...filters];
+  if (filters.length > 0) return filters;
+  return ['--project=!processes', ...(all ? [] : ['--project=!long'])];
+}
+
 async function vitest() {
   const reporters = ['default', 'json', './scripts/unhandled-errors-reporter.mjs'].map((name) => `--reporter=${name}`);
   const output = `--outputFile.json=${vitestReport}`;
-  const selection = onPostgres
-    ? ['--project=server', '--project=long', '--project=processes', ...listPostgresTests(readSourceFiles())]
-    : ofProcesses
-      ? ['--project=processes', ...filters]
-      : filters.length > 0
-        ? filters
-        : ['--project=!processes', ...(all ? [] : ['--project=!long'])];
-  const code = await run('vitest', ['run', ...reporters, output, ...selection], { env: testEnv() });
+  const code = await run('vitest', ['run', ...reporters, output, ...selectTests()], { env: testEnv() });
   reportExitCode('vitest', code);
   return countVitest(readReport(vitestReport), code, { filtered: onPostgres || filters.length > 0 });
 }
@@ -82,7 +88,7 @@ if (onPostgres && !process.env.DATABASE_URL) {
 }
 const times = {};
 const prepared = await timePart(times, 'build', prepare);
-const counts = [prepared, await timePart(times, partName, vitest)];
+const counts = [prepared, await timePart(times, vitestName(), vitest)];
 if (withBrowser) Object.assign(times, timesByWorkspace(readReport(vitestReport)));
 if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
   counts.push(await timePart(times, 'journeys', playwright));

@@ -14,15 +14,15 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2024',
-    // Every browser of that year fetches ahead by itself.
+    // No polyfill for preloading: every browser of 2024 fetches modules ahead by itself.
     modulePreload: { polyfill: false },
-    // For error reports; the server never serves them.
+    // Source maps are for error reports; the server never serves them.
     sourcemap: 'hidden',
     // Inlined files would be data: addresses, which the page's policy does not allow for fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Reads only the used ones of six thousand icon files.
+      // Lazy barrels: only the used ones of six thousand icon files are read.
       experimental: { lazyBarrel: true },
       checks: { bundlerTimings: false },
       output: { chunkFileNames: 'assets/[name]-[hash].js' },

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { defineConfig, type Plugin } from 'vite';
 import { precompress } from './bundle/precompress.ts';
 
-/** All scripts and styles of the public pages together, gzip. */
+/** Limit in bytes for all scripts and styles of the public pages together, compressed with gzip. */
 const maxBytes = 60_000;
 
 /** Fails the build when the bundle is larger than visitors should have to load. */
@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/visitor',
     target: 'es2024',
-    // `light-dark()` stays as it is written.
+    // These targets leave `light-dark()` as it is written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

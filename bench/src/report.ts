@@ -49,6 +49,9 @@ const renderTable = (measurements: Measurement[]) => {
   return lines.map((line) => `| ${line.map(escapeCell).join(' | ')} |\n`).join('');
 };
 
-const formatIsMet = (isMet: boolean | undefined) => (isMet === undefined ? '' : isMet ? 'yes' : '**no**');
+const formatIsMet = (isMet: boolean | undefined) => {
+  if (isMet === undefined) return '';
+  return isMet ? 'yes' : '**no**';
+};
 
 const escapeCell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');

@@ -9,7 +9,7 @@ export const AuditEntry = z.object({
   id: z.number(),
   at: dateTime,
   who: z.string(),
-  /** The staff member, if they were logged in as the user. */
+  /** Name of the staff member who was logged in as the user; null if none was. */
   acting_staff: z.string().nullable(),
   business_id: z.number().nullable(),
   business_name: z.string().nullable(),

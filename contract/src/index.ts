@@ -45,7 +45,7 @@ import { leadDestinations } from './leads/destinations.ts';
 import { leadForms } from './leads/form-calls.ts';
 import { leadInbox } from './leads/inbox.ts';
 import { ownForms } from './leads/own-forms.ts';
-import { zapierScreen } from './leads/zapier.ts';
+import { zapierCalls } from './leads/zapier.ts';
 import { lockers } from './lockers/lockers.ts';
 import { media } from './media/media.ts';
 import { mediaSearch } from './media/media-search.ts';
@@ -125,7 +125,7 @@ export const api = {
   ...ownForms,
   ...leadInbox,
   ...leadDestinations,
-  ...zapierScreen,
+  ...zapierCalls,
   ...lockers,
   ...bulkAi,
   ...calendar,

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 
 const displays = [
   { name: 'light', width: 1280, height: 800, colorScheme: 'light', rules: 'all' },
-  // The width between the layouts of a computer and of a phone: its colors and elements are those of the first.
+  // The tablet width is between the layouts of a computer and of a phone; colors and elements are those of a computer.
   { name: 'tablet', width: 800, height: 1000, colorScheme: 'light', rules: undefined },
   { name: 'dark phone', width: 390, height: 844, colorScheme: 'dark', rules: 'display' },
 ] as const;
@@ -47,12 +47,13 @@ for (const pageCase of pageCases)
       // at the working hour.
       await page.evaluate('window.scrollTo(0, 0)');
       // A dialog or menu covers a page that has its own case, so axe looks at the dialog or menu only.
-      const scope = pageCase.open ? 'overlays' : shellCases.includes(pageCase.name) ? 'everything' : 'page';
+      const pageScope = shellCases.includes(pageCase.name) ? 'everything' : 'page';
+      const scope = pageCase.open ? 'overlays' : pageScope;
       // Polls, because color transitions cause violations that disappear. A real violation stays.
       const message = `${name}: no accessibility rule is violated`;
       const find = () => (rules ? findAxeViolations(page, scope, rules) : []);
       await softExpect.poll(find, { message, timeout: 60_000 }).toEqual([]);
-      // Polls too: an open pop-up moves after a change of the width.
+      // The width is measured repeatedly: an open pop-up moves after a change of the width.
       const overflow = { message: `${name}: no horizontal overflow`, timeout: 60_000 };
       await softExpect.poll(() => measureOverflow(page), overflow).toBeLessThanOrEqual(0);
     }

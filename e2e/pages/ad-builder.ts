@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type AdType = 'Lead ad' | 'Video ad' | 'Page likes ad' | 'Link ad' | 'Conversion ad';
 
-/** The steps of a new ad. */
+/** Page object of the ad builder: the steps of a new ad. */
 export const adBuilder = (page: Page) => {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   return {

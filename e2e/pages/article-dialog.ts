@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Article = { topic: string; audience: string; size: RegExp; language: string };
 
-/** The dialog of the post editor that writes an article. */
+/** Page object of the post editor's dialog that writes an article. */
 export const articleDialog = (page: Page) => {
   const dialog = page.getByRole('dialog', { name: 'Write an article with AI' });
   const suggestions = (name: string) => dialog.getByRole('group', { name });
@@ -26,7 +26,7 @@ export const articleDialog = (page: Page) => {
       await choose('Article size', size);
       await choose('Language', language);
     },
-    /** Chooses the first suggestion. */
+    /** Chooses the first of the suggested keywords or titles. */
     async suggest(kind: 'keywords' | 'titles') {
       await dialog.getByRole('button', { name: `Suggest ${kind}` }).click();
       await suggestions(`Suggested ${kind}`).getByRole('radio').first().check();

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Month = 'Previous month' | 'Next month';
 
-/** The wizard of a new contest. */
+/** Page object of the wizard for a new contest. */
 export const contestWizard = (page: Page) => {
   const next = page.getByRole('button', { name: 'Next' });
   const expectStep = (name: string) => expect(page.getByRole('heading', { level: 2, name })).toBeVisible();

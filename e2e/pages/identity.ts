@@ -69,7 +69,7 @@ export const accountPage = (page: Page) => ({
     await page.getByLabel(/^Name/).fill(name);
     await page.getByRole('button', { name: 'Save name' }).click();
   },
-  /** Returns the key, which is shown once. */
+  /** Creates an API key; returns the key, which is shown once. */
   async createKey(name: string): Promise<string> {
     await page.getByRole('button', { name: 'Create key' }).click();
     const dialog = page.getByRole('dialog', { name: 'Create an API key' });

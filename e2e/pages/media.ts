@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 
-/** The media library of the business. */
+/** Page object of the media library. */
 export const mediaPage = (page: Page) => {
   const files = page.getByRole('list', { name: 'Media', exact: true });
   return {

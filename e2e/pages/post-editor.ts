@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The post editor. */
+/** Page object of the post editor. */
 export const postEditor = (page: Page) => {
   const main = page.getByRole('main');
   const nav = main.getByRole('navigation', { name: 'Posts on this site' });

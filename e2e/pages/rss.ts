@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The list of articles. */
+/** Page object of the list of articles. */
 export const rssPage = (page: Page) => {
   const table = page.getByRole('table', { name: 'Articles' });
   return {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export type NetworkLabel = 'Facebook' | 'Instagram' | 'X' | 'LinkedIn' | 'Pinterest';
 
-/** The form of a social post. */
+/** Page object of the form for a social post. */
 export const socialPost = (page: Page) => {
   const form = page.getByRole('form', { name: 'Social post' });
   const networks = page.getByRole('group', { name: 'Networks' });

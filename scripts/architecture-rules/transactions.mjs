@@ -21,14 +21,19 @@ const containsName = (node) =>
   (isNamed(node, 'db') ||
     Object.entries(node).some(([key, child]) => key !== 'typeAnnotation' && key !== 'key' && containsName(child)));
 
+/** The function that a declaration or a variable names; undefined for other nodes. */
+function namedFunction(node) {
+  if (node.type === 'FunctionDeclaration') return node;
+  return node.type === 'VariableDeclarator' && isFunction(node.init) ? node.init : undefined;
+}
+
 /** Functions of a file by name; a name that is declared twice means nothing. */
 function listFunctions(nodes) {
   const functions = new Map();
   for (const node of nodes) {
-    const isDeclaration = node.type === 'FunctionDeclaration';
-    if (!isDeclaration && !(node.type === 'VariableDeclarator' && isFunction(node.init))) continue;
+    const named = namedFunction(node);
     const name = node.id?.name;
-    if (name) functions.set(name, functions.has(name) ? undefined : isDeclaration ? node : node.init);
+    if (named && name) functions.set(name, functions.has(name) ? undefined : named);
   }
   return functions;
 }

@@ -102,11 +102,11 @@ test('every write with a valid body and internal fields → 400 or 415', () =>
     expect([400, 415], `${key}: ${answer.text}`).toContain(answer.status);
   }));
 
-test('all bodies above → the prototype of objects is unchanged', () => {
+test('bodies of all tests in this file sent → the prototype of objects is unchanged', () => {
   expect(Reflect.get({}, 'isStaff')).toBeUndefined();
 });
 
-test.each(['abc', '%00', '%ED%A0%80', '..%2f..%2fme'])('id %s → 4xx problem', (id) =>
+test.each(['abc', '%00', '%ED%A0%80', '..%2f..%2fme'])('id %s in the path of every call → 4xx problem', (id) =>
   forEvery(
     everyCall.filter(([key]) => key.includes('{')),
     async (key) => expectProblem(await send(key, '{}', json, id), key),
@@ -145,7 +145,7 @@ describe.each([
   ['a browser that says cross-site', { origin, 'sec-fetch-site': 'cross-site' }],
   ['a browser that says same-site', { 'sec-fetch-site': 'same-site' }],
 ] as [string, Record<string, string>][])('%s', (_, headers) => {
-  test('every write → 403 cross-site', () =>
+  test('every write from another site, or with a cookie and no origin → 403 cross-site', () =>
     forEvery(writes, async (key) => {
       const answer = await send(key, '{}', { 'content-type': 'application/json', ...headers });
       expect([answer.status, answer.body.code]).toEqual([403, 'cross-site']);

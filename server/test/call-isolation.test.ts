@@ -39,7 +39,7 @@ const tested = everyCall.filter(
   ([key, { need }]) => need !== 'public' && need !== 'staff' && !key.includes(' /practice'),
 );
 
-/** Columns of a file, not ids. */
+/** Fields of `mapping` in an import are names of file columns, not ids. */
 const isIdField = (key: string, path: string) => !path.startsWith('mapping.') || !key.includes('/social/import');
 type Part = 'query' | 'body';
 type Place = { part: Part; path: string; kind: TenantIdKind } | { part: 'params'; path: string; kind: TenantIdKind };
@@ -267,7 +267,7 @@ test('answers to the other business → without texts of this one, whose rows ar
   expect(await checksumRows()).toEqual(rowsBefore);
 });
 
-test('secrets → in no answer, also of the owner and of staff, no log line and no table', async () => {
+test('secrets of all connections → in no answer, also of the owner and of staff, no log line and no table', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   for (const [key, call] of everyCall.filter(([key]) => methodFor(key) === 'GET')) {
     const sender = call.need === 'staff' ? staff : victim.owner;

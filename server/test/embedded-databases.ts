@@ -6,7 +6,7 @@ import { statementNames } from '../src/platform/db/prepared-statements.ts';
 
 /** Embedded databases of this worker that no test uses now. Opening one takes 0.6 s of a core, emptying it 0.05 s. */
 const unused: PGlite[] = [];
-/** Tables of tests have few rows, so no plan is slow: all statements but the first ones of a text are prepared. */
+/** Statements are prepared at the second execution: tables of tests have few rows, so a plan made early is not slow. */
 const preparation = { minExecutions: 2, maxPrepared: 3_000, preparesLists: true };
 
 /**

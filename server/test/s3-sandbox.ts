@@ -7,7 +7,7 @@ export type S3Sandbox = {
   /** Every request as `METHOD /path -> status`. */
   requestLog: string[];
   objects: Map<string, { bytes: Buffer; type: string }>;
-  /** The next requests get these statuses. */
+  /** Statuses of the answers to the next requests. */
   failNext(...statuses: number[]): void;
   /** The next request with this method takes effect and is answered after `release`. */
   holdNext(method: string): { arrived: Promise<void>; release: () => void };
@@ -81,7 +81,10 @@ export async function s3Sandbox(account: Account): Promise<S3Sandbox> {
   };
 }
 
-/** https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html */
+/**
+ * Checks a request by the published rules:
+ * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ */
 function findErrorStatus(request: IncomingMessage, body: Buffer, account: Account): number | undefined {
   const { authorization = '' } = request.headers;
   const [, credential = '', signedHeaders = '', signature = ''] =

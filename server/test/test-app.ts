@@ -25,7 +25,9 @@ import { createEmptyDatabase, createTestFolder } from './database.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
-/** A hundredth of the product's cost. A hash names its own cost. */
+/**
+ * Cost of password hashes in tests, a hundredth of the product's. A hash names its own cost, so both can be checked.
+ */
 const hasher = createPasswordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 });
 const passwordHash = hasher.hash(password);
 type UserFields = {
@@ -48,7 +50,7 @@ type Options = {
   /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;
   sources?: Sources;
-  /** No background workers; the test runs jobs itself. */
+  /** True to start no background workers: the test runs jobs itself. */
   runsNoJobs?: boolean;
   /** Resources that outlive this app; the test closes them and stops the app. */
   shared?: SharedResources;
@@ -63,7 +65,7 @@ type Options = {
   /** `host:port` of sites that are not practice sites. */
   privateHosts?: string[];
 };
-/** Number of users of all apps: several can use one database. */
+/** Number of users that the test apps of this process created: several apps can use one database. */
 let userCount = 0;
 type SharedResources = { database: Database; sandbox: Sandbox; time: { now: Date }; secretKey: Buffer };
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;

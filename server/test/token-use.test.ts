@@ -142,28 +142,31 @@ describe('OAuth callback', () => {
 });
 
 describe('invitation key', () => {
-  test.each(['canceled', 'accepted', 're-invited', 'expired'])('%s → neither accepted nor registered', async (end) => {
-    const acme = await createBusiness(app);
-    const guest = await app.createSignedInUser();
-    const { email: invitee } = guest.user;
-    const inviteAgain = `/user/${acme.owner.user.id}/business/${acme.bid}/invite`;
-    await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee, features: { rss: 'viewer' } });
-    const invite_key = await inviteKey(app, invitee);
-    const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
-    if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });
-    if (end === 'expired') {
-      app.advanceClock(14 * daySeconds + 1);
-      await guest.post('/user/login', { email: invitee, password });
-    }
-    if (end === 'accepted') expect((await accept()).status).toBe(200);
-    if (end === 're-invited') {
-      await acme.owner.post(inviteAgain, { invitee });
-      await eventually(async () => expect(await inviteKey(app, invitee)).not.toBe(invite_key));
-    }
-    expect((await accept()).body.code).toBe('invite-invalid');
-    const registration = { invite_key, name: 'X', password: newPassword, timezone: 'UTC' };
-    expect(await app.browser().post(`/user/business/${acme.bid}/register`, registration)).toMatchObject({
-      status: 410,
-    });
-  });
+  test.each(['canceled', 'accepted', 're-invited', 'expired'])(
+    'invitation key that was %s → neither accepted nor registered',
+    async (end) => {
+      const acme = await createBusiness(app);
+      const guest = await app.createSignedInUser();
+      const { email: invitee } = guest.user;
+      const inviteAgain = `/user/${acme.owner.user.id}/business/${acme.bid}/invite`;
+      await acme.owner.post(`/user/business/${acme.bid}/invite`, { invitee, features: { rss: 'viewer' } });
+      const invite_key = await inviteKey(app, invitee);
+      const accept = () => guest.post('/user/business/join/accept', { invite_key, business_id: acme.bid });
+      if (end === 'canceled') await acme.owner.post(`${inviteAgain}/cancel`, { invitee });
+      if (end === 'expired') {
+        app.advanceClock(14 * daySeconds + 1);
+        await guest.post('/user/login', { email: invitee, password });
+      }
+      if (end === 'accepted') expect((await accept()).status).toBe(200);
+      if (end === 're-invited') {
+        await acme.owner.post(inviteAgain, { invitee });
+        await eventually(async () => expect(await inviteKey(app, invitee)).not.toBe(invite_key));
+      }
+      expect((await accept()).body.code).toBe('invite-invalid');
+      const registration = { invite_key, name: 'X', password: newPassword, timezone: 'UTC' };
+      expect(await app.browser().post(`/user/business/${acme.bid}/register`, registration)).toMatchObject({
+        status: 410,
+      });
+    },
+  );
 });

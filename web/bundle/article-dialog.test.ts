@@ -13,7 +13,7 @@ const findFile = (name: string, ending: 'js' | 'css'): string => {
   return found[0] ?? '';
 };
 
-/** The script and all it imports at once. */
+/** Files of the script and of all it imports statically. */
 const closure = (script: string, found = new Set<string>()): Set<string> => {
   if (found.has(script)) return found;
   found.add(script);

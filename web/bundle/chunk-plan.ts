@@ -31,7 +31,7 @@ export function planChunks(createPlugins: () => PluginOption[]): Plugin {
       });
       const plan = createPlan(listChunks(result));
       const name = (id: string) => plan.get(id) ?? null;
-      // Each planned file imports only files before it in the list above, so dependencies need not move along.
+      // Planned files import only files that come earlier in the plan, so a module's imports need not move with it.
       const codeSplitting = { groups: [{ name, debugName: 'plan' }], includeDependenciesRecursively: false };
       return { build: { rolldownOptions: { output: { codeSplitting } } } };
     },
@@ -85,7 +85,7 @@ const folderOf = (id: string, parent: string): string | undefined =>
 const byteSize = ({ modules }: Rolldown.OutputChunk) =>
   Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
 
-/** `@tiptap/core` becomes `tiptap-core`. */
+/** Name of the largest npm package in a file, for its file name: `@tiptap/core` becomes `tiptap-core`. */
 const largestPackage = ({ modules }: Rolldown.OutputChunk): string | undefined => {
   const [largest] = Object.entries(modules).sort(([, a], [, b]) => b.renderedLength - a.renderedLength);
   const name = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(largest?.[0] ?? '')?.[1];

@@ -5,7 +5,7 @@ import { rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
 import { firstScreens } from './first-screens.ts';
 
-/** During development Vite serves this file. */
+/** Script tag in the page that is replaced by the script's text; Vite serves the file during development. */
 const beforePaintTag = '<script src="/before-paint.js"></script>';
 
 /**

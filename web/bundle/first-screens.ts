@@ -2,16 +2,19 @@
 export type FirstScreen = {
   page: string;
   modules: readonly string[];
-  /** A file beside this one: what the page shows until its styles and scripts are loaded. */
+  /** HTML file in this folder: what the page shows until its styles and scripts are loaded. */
   skeleton?: string;
   maxScripts: number;
   maxGzipBytes: number;
 };
 
-/** Loaded 1.5 s after the first paint of any page. */
+/** Module that is loaded 1.5 s after the first paint of any page. */
 const socialSdk = 'lib/social-sdk.ts';
 
-/** The server answers with `page`, whose HTML loads these modules at once instead of one after the other. */
+/**
+ * Screens for which the server answers with `page`, whose HTML loads these modules at once instead of one after the
+ * other.
+ */
 export const firstScreens: Record<'signIn' | 'home', FirstScreen> = {
   signIn: {
     page: 'index.html',
@@ -26,7 +29,7 @@ export const firstScreens: Record<'signIn' | 'home', FirstScreen> = {
       'main/shell/admin-frame.tsx',
       'main/shell/shell.tsx',
       'features/dashboard/dashboard-page.tsx',
-      // Shown once to every new user.
+      // The time zone dialog is shown once to every new user.
       'features/identity/account/time-zone-modal.tsx',
       socialSdk,
     ],

@@ -17,7 +17,7 @@ const readScript = (): { script: string; imports: readonly string[] } => {
 
 test('the locker script that other sites load → one file of less than 12 kB (gzip)', () => {
   const { script, imports } = readScript();
-  // It is sent as one classic script: an import would not run.
+  // The locker script is sent as one classic script: an import would not run.
   expect(imports).toEqual([]);
   expect(script.length).toBeGreaterThan(1000);
   expect(gzipSync(script, { level: 9 }).length).toBeLessThan(12_000);

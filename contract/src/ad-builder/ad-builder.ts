@@ -165,9 +165,9 @@ export const adBuilder = calls({
     need: needsAds.publisher,
     limit: 'costly',
     params: CreationParams,
-    /** `leftovers`: ad sets and campaigns whose ads all failed. `all`: the ads, too. */
+    /** Objects to remove. `leftovers`: ad sets and campaigns whose ads all failed; `all`: those and the ads. */
     body: z.strictObject({ what: z.enum(['leftovers', 'all']).default('leftovers') }),
-    /** `errors`: what couldn’t be removed; the rest is removed or still being removed. */
+    /** Number of objects to remove, and in `errors` those that couldn’t be; the rest is removed or still being removed. */
     returns: ok.extend({ removing: z.number(), errors: z.array(z.object({ name: z.string(), error: z.string() })) }),
   },
   'POST /facebook/ads/preview': {

@@ -57,7 +57,7 @@ export const AdFields = z.strictObject({
       images: list(AdImageRef, maxVariants),
     })
     .default({ messages: [], headlines: [], images: [] }),
-  /** The ad on the native-ads network; `picture` is an image of the media library, by default `adimage`. */
+  /** Ad on the native-ads network; `picture` is an image of the media library, by default `adimage`. */
   nativead: z
     .strictObject({ title: text(500), brand_name: text(500), picture: AdImageRef.or(z.literal('')).default('') })
     .default({ title: '', brand_name: '', picture: '' }),

@@ -3,7 +3,7 @@ import { formatMoney } from '../ads/money.ts';
 import { countOf } from '../kit/plurals.ts';
 import { isPageNetwork } from './ad-types.ts';
 
-/** What one use of a network profile creates and costs, for the overview. */
+/** Objects and cost of one use of a network profile, for the overview. */
 export type NetworkUse = {
   network: AdNetwork;
   /** Daily budget of the profile, which a new ad set costs. Null: the campaign has a budget of its own. */

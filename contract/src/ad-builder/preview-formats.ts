@@ -1,4 +1,4 @@
-/** The formats of a preview of a Facebook ad, with their sizes in pixels (specification). */
+/** Formats of a preview of a Facebook ad, with their sizes in pixels (specification). */
 export const previewFormats = ['MOBILE_FEED_STANDARD', 'DESKTOP_FEED_STANDARD', 'RIGHT_COLUMN_STANDARD'] as const;
 export type PreviewFormat = (typeof previewFormats)[number];
 

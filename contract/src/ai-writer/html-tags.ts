@@ -13,7 +13,7 @@ export function* findTags(html: string): Generator<HtmlTag> {
     const [, slash, name] = /^<(\/?)([a-z][a-z0-9]{0,15})(?=[\s/>])/i.exec(html.slice(start, start + 20)) ?? [];
     const end = name === undefined ? -1 : findTagEnd(html, start);
     if (name !== undefined && end > 0) yield { name: name.toLowerCase(), isEnd: slash === '/', start, end };
-    // A tag without an end means that later tags have none either.
+    // Search ends at a tag without an end: later tags have none either.
     if (name !== undefined && end < 0) return;
     from = end > 0 ? end : start + 1;
   }

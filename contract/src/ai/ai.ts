@@ -13,7 +13,7 @@ export const aiFeatureLabels: Record<AiFeature, string> = {
   social: 'Social posts',
 };
 
-/** Amounts are in micro-dollars: 1,000,000 make one US dollar. */
+/** Number of micro-dollars in one US dollar; amounts are in micro-dollars. */
 export const microsPerDollar = 1_000_000;
 
 /** Ceiling of a calendar month (UTC) by access level, in dollars, unless staff set another one. */
@@ -93,7 +93,7 @@ export const Voice = z.strictObject({
   words_to_avoid: text(voiceLimits.words),
   facts: text(voiceLimits.facts),
   examples: text(voiceLimits.examples),
-  /** Adds a line to articles that says that AI helped to write them. */
+  /** True to add a line to articles that says that AI helped to write them. */
   discloses_ai: z.boolean().default(false),
 });
 export type Voice = z.output<typeof Voice>;

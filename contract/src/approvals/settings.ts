@@ -5,7 +5,7 @@ import { ok } from '../kit/success.ts';
 import { id, singleLine } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
 
-/** Reason why work waits: money above a threshold, or content of this type. */
+/** Reason why content waits for approval, by its type. */
 export type ContentRule = 'articles' | 'posts' | 'winners';
 export type ApprovalRule = ContentRule | 'spend';
 

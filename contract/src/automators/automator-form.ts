@@ -33,7 +33,7 @@ const toPreset = (value: unknown): unknown =>
 const toValue = (name: string, value: unknown): unknown => {
   if (switches.includes(name)) return switchValues.get(value) ?? value;
   if (name === 'report_daterange') return toPreset(value);
-  // An empty field of a form has no value.
+  // Empty fields of a form have no value.
   return value === '' ? undefined : value;
 };
 

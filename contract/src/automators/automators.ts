@@ -36,7 +36,7 @@ export const AutomatorSource = z.strictObject({
   report_daterange: z.enum(reportPresets, automatorMessages.daterange),
   /** Level of the rows in the report on ads, by default as in the network's report. */
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
-  /** The page whose posts are looked at; required for page posts. */
+  /** Id of the page whose posts are looked at; required for the report on page posts. */
   page: z.string().trim().min(1).max(100).optional(),
 });
 export type AutomatorSource = z.output<typeof AutomatorSource>;
@@ -181,7 +181,7 @@ export const automators = calls({
     params: AutomatorParams,
     returns: z.object({ automator: Automator }),
   },
-  // `/automator/save/` answers, too: the server ignores a slash at the end.
+  // Path without a slash at the end; `/automator/save/` answers, too, since the server ignores the slash.
   'POST /automator/save': { summary: 'Save an automator', ...saved },
   'POST /automator/priority': {
     summary: 'Set the order of automators',

@@ -28,7 +28,7 @@ export const categoryMessages = {
   confirmDelete: 'Are you sure you want to delete this Category?',
 } as const;
 
-/** Keywords are equal without regard to case and repeated spaces. */
+/** Keyword for comparison: without regard to case and repeated spaces. */
 export const normalizeKeyword = (keyword: string): string => keyword.trim().replace(/\s+/g, ' ').toLowerCase();
 export const hasRepeated = (keywords: readonly string[]): boolean =>
   new Set(keywords.map(normalizeKeyword)).size < keywords.length;

@@ -85,7 +85,7 @@ export const CampaignPart = z.object({
   kind: z.enum(partKinds),
   id: z.string(),
   title: z.string(),
-  /** Place of the part: a site or an account. */
+  /** Place of the part: the name of a site or an account. */
   place: z.string(),
   /** Status in words, such as `Scheduled`. */
   status: z.string(),

@@ -48,7 +48,7 @@ export const WordPressLogin = z.strictObject({
     .pipe(z.url({ protocol: /^https?$/, message: 'Enter the URL of the site, such as https://example.com' })),
   username: singleLine(100, 'Enter your WordPress username.'),
   password: singleLine(200, 'Enter an application password. You create it in your WordPress profile.'),
-  /** Replaces the connection of another user of the site. */
+  /** True to replace the connection of another user of the site. */
   replace: z.boolean().optional(),
 });
 

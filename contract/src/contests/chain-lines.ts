@@ -6,7 +6,7 @@ export type ChainLine = { sequence: number; kind: ChainKind; receipt: string; at
 /** Hash that stands before the first line. */
 export const firstChainHash = '0'.repeat(64);
 
-/** The text of a line. Its hash is the SHA-256 of `chainHashText`. */
+/** The text of a line of the chain. Its hash is the SHA-256 of `chainHashText`. */
 export const formatChainLine = ({ sequence, kind, receipt, at }: ChainLine): string =>
   `${sequence} ${kind} ${receipt} ${at.toISOString()}`;
 

@@ -136,7 +136,7 @@ const ContestYouTube = z.strictObject({
     .max(contestLimits.maxChannels, contestMessages.channels)
     .refine((channels) => channels.every((channel) => channelPattern.test(channel.trim())), contestMessages.channel),
 });
-/** The username without @; one of the connected accounts. */
+/** Username at X without @, of one of the connected accounts. */
 const ContestTwitter = z.strictObject({ twitter_username: remoteId(contestMessages.twitterAccount) });
 /** True if the entry form offers the newsletter. */
 const ContestEmailList = z.strictObject({ submit_to_maillist: z.boolean() });
@@ -193,7 +193,7 @@ export const ContestOptions = z.strictObject({
     message: MailText.shape.message.refine(hasNoLink, contestMessages.mailLink),
   }),
   winner_mail: MailText,
-  /** Mail the day before the end, to contestants who agreed to it. */
+  /** True to mail contestants who agreed to it on the day before the end. */
   reminder: z.boolean(),
 });
 export type ContestOptions = z.output<typeof ContestOptions>;

@@ -120,7 +120,7 @@ export const contestantCalls = calls({
     limit: 'costly',
     accepts: 'json-or-form',
     download: 'export.csv',
-    /** Limit in bytes: every character of a form can be three bytes long. */
+    /** Largest body in bytes: every character of a form can be three bytes long. */
     maxBodyBytes: 3 * contestantCallLimits.exportCharacters + 10_000,
     body: z.strictObject({
       action: z.enum(['contestants', 'users']),

@@ -52,7 +52,7 @@ export const placeholders: Record<TemplateName, readonly Placeholder[]> = {
 /** A template in parts: markup, and the names of placeholders between them. */
 export type TemplatePart = { text: string } | { placeholder: string };
 
-/** Splits at `{{name}}` in linear time; other braces are text. */
+/** Splits a template at `{{name}}` in linear time; other braces are text. */
 export const splitTemplate = (template: string): TemplatePart[] =>
   template.split(/(\{\{ {0,3}[a-z_]{1,40} {0,3}\}\})/).flatMap((text, index): TemplatePart[] => {
     if (index % 2 === 1) return [{ placeholder: text.slice(2, -2).trim() }];

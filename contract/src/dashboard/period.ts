@@ -15,7 +15,7 @@ export type Period = {
   end: Date;
 };
 
-/** The last days up to now; today counts as one. */
+/** Period of the last days up to now; today counts as one. */
 export const createPeriod = (now: Date, timeZone: string, range: number): Period => {
   const today = Date.parse(toLocalDay(now, timeZone));
   const dayBefore = (count: number) => new Date(today - count * dayMs).toISOString().slice(0, 10);

@@ -75,7 +75,7 @@ export const DeliveryStop = z.object({
   kind_label: z.string().nullable(),
   network: z.enum(networkNames).nullable(),
   account: z.string().nullable(),
-  /** True for a stop of the provider's staff; only staff can end it. */
+  /** True for a stop of the provider's staff; only staff can end the stop. */
   by_staff: z.boolean(),
   reason: z.string(),
   stopped_by: z.string().nullable(),
@@ -247,7 +247,7 @@ export const deliveries = calls({
       due: z.number(),
       /** Number of minutes since a worker was last seen; null: none has run on this database. */
       minutes_without_worker: z.number().nullable(),
-      /** True if something is due and no worker has been seen for `noWorkerMinutes`. */
+      /** True if a delivery is due and no worker has been seen for `noWorkerMinutes`. */
       worker_missing: z.boolean(),
     }),
   },

@@ -12,12 +12,12 @@ describe('toInstant and dstCase', () => {
     ['2030-01-15T09:30', 'Europe/Paris', '2030-01-15T08:30:00.000Z', 'exact'],
     ['2030-07-15T09:30', 'Europe/Paris', '2030-07-15T07:30:00.000Z', 'exact'],
     ['2030-07-15T09:30', 'Asia/Kathmandu', '2030-07-15T03:45:00.000Z', 'exact'],
-    // Clocks go forward from 2:00 to 3:00, so 2:30 becomes 3:30.
+    // Clocks in Paris go forward from 2:00 to 3:00, so 2:30 becomes 3:30.
     ['2030-03-31T02:30', 'Europe/Paris', '2030-03-31T01:30:00.000Z', 'missing'],
     ['2030-03-31T01:59', 'Europe/Paris', '2030-03-31T00:59:00.000Z', 'exact'],
     ['2030-03-31T03:00', 'Europe/Paris', '2030-03-31T01:00:00.000Z', 'exact'],
     ['2030-03-10T02:15', 'America/New_York', '2030-03-10T07:15:00.000Z', 'missing'],
-    // Clocks go back, so 2:30 occurs twice; the first one counts.
+    // Clocks in Paris go back, so 2:30 occurs twice; the first one counts.
     ['2030-10-27T02:30', 'Europe/Paris', '2030-10-27T00:30:00.000Z', 'twice'],
     ['2030-10-27T03:00', 'Europe/Paris', '2030-10-27T02:00:00.000Z', 'exact'],
     ['2030-11-03T01:30', 'America/New_York', '2030-11-03T05:30:00.000Z', 'twice'],

@@ -3,7 +3,7 @@ import { dayMs, minuteMs } from './durations.ts';
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** A local time such as `2030-03-31T02:30`. Its instant depends on the time zone. */
+/** True for a local time such as `2030-03-31T02:30`, whose instant depends on the time zone. */
 export const isLocalTime = (text: string): boolean => parseLocalTime(text) !== undefined;
 
 export const localTime = (message: string) => z.string(message).refine(isLocalTime, message);

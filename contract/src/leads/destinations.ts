@@ -4,7 +4,7 @@ import { dateTime } from '../kit/date-time.ts';
 import { ok } from '../kit/success.ts';
 import { id, singleLine, webUrl } from '../kit/text.ts';
 import { SubscriberEmail } from '../subscribers.ts';
-import { leadLimits } from './states.ts';
+import { leadLimits } from './limits.ts';
 
 export const destinationMessages = {
   name: 'Enter a name.',

@@ -4,7 +4,8 @@ import { csvFile } from '../kit/csv.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { ok } from '../kit/success.ts';
 import { id } from '../kit/text.ts';
-import { destinationKinds, leadDeliveryStates, leadLimits, leadSources, leadStates } from './states.ts';
+import { leadLimits } from './limits.ts';
+import { destinationKinds, leadDeliveryStates, leadSources, leadStates } from './states.ts';
 
 /** One delivery of a lead to one destination. */
 export const LeadDelivery = z.object({

@@ -26,7 +26,7 @@ export const ZapierState = z.object({
 });
 export type ZapierState = z.output<typeof ZapierState>;
 
-export const zapierScreen = calls({
+export const zapierCalls = calls({
   'GET /leads/zapier': {
     summary: 'The Zapier key, steps and hooks of my business',
     need: 'leads:viewer',

@@ -41,7 +41,7 @@ export const LockerRow = Locker.pick({ id: true, public_id: true, name: true, up
 });
 export type LockerRow = z.output<typeof LockerRow>;
 
-/** Number of days with figures, in UTC; the last is today. */
+/** Number of days for which figures are shown, in UTC; the last is today. */
 export const figureDays = 30;
 
 const LockerReport = z.object({

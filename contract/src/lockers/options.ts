@@ -140,7 +140,7 @@ type AppChoice = Pick<LockerOptions, 'facebook_app' | 'app_id'> & { facebook_lik
 const hasApp = ({ facebook_like, ...app }: AppChoice): boolean => !facebook_like || findAppId(app) !== '';
 const appRule = { path: ['facebook_app'], message: lockerMessages.appRequired };
 
-/** True for content with text, an image or another visible element. */
+/** True for content of a locker with text, an image or another visible element. */
 export const hasContent = (html: string): boolean =>
   /<(?:img|video|audio|iframe)[\s>]/i.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ''));
 /** True unless a form empties the content; it can leave the content out. */
@@ -175,6 +175,6 @@ export const LockerForm = draftFields
   .refine(hasContentIfSent, contentRule)
   .refine(hasProfile, profileRule);
 
-/** The network's id of the chosen app; empty without one. */
+/** Id of the chosen app at the network; empty without one. */
 export const findAppId = ({ facebook_app, app_id }: Pick<LockerOptions, 'facebook_app' | 'app_id'>): string =>
   facebook_app === 'new' || facebook_app === '' ? app_id : facebook_app;

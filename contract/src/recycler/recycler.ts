@@ -35,11 +35,11 @@ export const RecycleRequest = z
   .strictObject({
     submit_id: submitId.optional(),
     page_data: jsonText(SelectedPagePosts),
-    /** A date in the user's time zone. */
+    /** Date from which the timeframe is counted, in the user's time zone. */
     start_date: z.string(recyclerMessages.startDate).refine(isLocalDay, recyclerMessages.startDate),
     timeframe: z.enum(timeframes, recyclerMessages.timeframe).default('next_7_days'),
     time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
-    /** Other texts for posts, by the id of the post. */
+    /** Texts that replace those of posts, by the id of the post. */
     messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
     /** True to create an ad from each of the posts as well. */
     advertise: z.stringbool().or(z.boolean()).default(false),

@@ -53,7 +53,7 @@ test('an owner fills in a Google profile pane by pane, saves it, and undoes dele
   await page.getByRole('radio', { name: 'No', exact: true }).check();
   await expect.poll(() => findAxeViolations(page)).toEqual([]);
 
-  // The other tabs are in the same form: leaving would lose it.
+  // Leaving the page would lose the other tabs, because all tabs are in one form.
   await page.getByRole('link', { name: 'Cancel' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
   await save.click();

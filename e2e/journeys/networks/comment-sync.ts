@@ -52,7 +52,7 @@ test('comments on a Facebook post appear below the post on the site until the ow
 
   const page = await openPageAs(demo.owner);
   await page.goto('/content');
-  // By keyboard: the lists above the link grow when a site answers, and a click could miss it.
+  // The link is pressed by keyboard: the lists above it grow when a site answers, and a click could miss it.
   await page.getByRole('link', { name: 'Facebook comment sync' }).press('Enter');
   await expect(shell(page).heading).toHaveText('Facebook comment sync');
   const { row, form } = commentSyncPage(page);

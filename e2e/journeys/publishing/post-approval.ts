@@ -59,7 +59,7 @@ test('a member’s social post waits; the owner approves it, it is published, an
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Request approved.')).toBeVisible();
 
-  // The worker publishes it after the decision.
+  // The worker publishes the post after the decision.
   const published = page.getByRole('link', { name: text });
   await expect(async () => {
     await page.goto(`/social?stage=posted&search=${encodeURIComponent(text)}`);

@@ -44,7 +44,7 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect(shell(page).toast('Category saved successfully.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Espresso at home' })).toContainText('20 keywords');
 
-  // The schedule starts the first one. A person runs the one of a category for WordPress: the interval is 2 hours.
+  // The schedule starts the first article. A person runs an article of the WordPress category: the interval is 2 hours.
   const readArticles = async () => (await api.get('/api/bulkaicontentgeneration/articles')).json();
   await expect.poll(async () => (await readArticles()).total, { timeout: 240_000 }).toBe(1);
   const onWordpress = {
@@ -84,7 +84,7 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await review.getByRole('button', { name: 'Approve' }).click();
   await expect(shell(page).toast('Article approved.')).toBeVisible();
 
-  // The next one in the queue is published at once: two scheduled posts are 15 minutes apart.
+  // The next article in the queue is published at once: two scheduled posts are 15 minutes apart.
   await expect(shell(page).toast(/^Next to review: /)).toBeVisible();
   const wordpressTitle = `Espresso abroad ${randomUUID()}`;
   await page.getByRole('textbox', { name: 'Title' }).fill(wordpressTitle);
@@ -154,7 +154,7 @@ test('settings are clamped and saved, a stop of writing acts at once, a job is r
   await expect(shell(page).toast('Job restored.')).toBeVisible();
   await expect(job('matcha')).toContainText('Waiting');
 
-  // A stop is for the machine: a person can still run a job.
+  // The stop is for the schedule only: a person can still run a job.
   await choose('sencha', 'Run');
   await expect(shell(page).toast('Job Ran Successfully')).toBeVisible();
   await page.route('**/api/bulkaicontentgeneration/logging/run/*', (route) => route.fulfill({ status: 409, json: {} }));

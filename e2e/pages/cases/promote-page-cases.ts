@@ -49,7 +49,7 @@ export const promotePageCases: PageCase[] = [
   { name: 'ad changes', as: 'owner', path: staticPath('/ads/changes') },
   { name: 'approvals', as: 'owner', path: staticPath('/approvals') },
   { name: 'decided approvals', as: 'owner', path: staticPath('/approvals?state=decided') },
-  // The request of the demo.
+  // Request for approval that the demo has created.
   { name: 'request for approval', as: 'owner', path: staticPath('/approvals/1') },
   { name: 'approval settings', as: 'owner', path: staticPath('/approvals/settings') },
   { name: 'limits of ad changes', as: 'owner', path: staticPath('/ads/changes?tab=limits') },

@@ -94,6 +94,7 @@ const seedScheduled = async (platform: Platform, deps: Deps, targetByNetwork: Ma
     const due = resolveDue({ at: `${date}T${at}`, zone: timeZone }, now(), timeZone);
     if (!target || 'problem' in due) return [];
     const image = picture === undefined ? undefined : images[picture];
+    const typeWithoutImage = post ? 'link' : 'text';
     return [
       {
         network,
@@ -101,7 +102,7 @@ const seedScheduled = async (platform: Platform, deps: Deps, targetByNetwork: Ma
         accountName: target.name,
         message,
         due,
-        type: image ? 'image' : post ? 'link' : 'text',
+        type: image ? 'image' : typeWithoutImage,
         ...(post ? { link: `${origin}/s/${demoSite.slug}/${post}` } : {}),
         ...(image ? { images: [image] } : {}),
         ...(network === 'pinterest' ? { boardId: board } : {}),

@@ -6,7 +6,7 @@ const secret = `test:${Buffer.alloc(32, 1).toString('base64')}`;
 const read = (environment: Record<string, string>) =>
   readConfig(randomBytes, { FANFARE_SECRET_KEYS: secret, ...environment }).ai;
 
-test('nothing set → no AI; model and key → OpenAI with defaults', () => {
+test('no AI settings → no AI; model and key → OpenAI with defaults', () => {
   expect(read({})).toBeUndefined();
   expect(read({ AI_TEXT_MODEL: 'gpt-x', AI_KEY: 'sk' })).toEqual({
     baseUrl: 'https://api.openai.com/v1',
@@ -57,6 +57,6 @@ test.each([
   [{ AI_TEXT_MODEL: 'm', AI_OUTPUT_CAP: 'n_predict' }, 'AI_OUTPUT_CAP'],
   [{ AI_TEXT_MODEL: 'm', AI_PRICE_IMAGE: '-1' }, 'AI_PRICE_IMAGE'],
   [{ AI_TEXT_MODEL: 'm', AI_BASE_URL: 'ftp://a.test' }, 'AI_BASE_URL'],
-])('%o → message that names %s', (environment, name) => {
+])('AI settings %o → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });

@@ -380,7 +380,7 @@ export const compose = async (deps: Deps) => {
     findSpend: adSpend.findSpend,
   });
 
-  /** Campaigns, calendar and dashboard show what these contribute. */
+  /** Features whose parts, calendar items and figures are shown in campaigns, calendar and dashboard. */
   const contributors = {
     identity,
     audit: auditFeature,

@@ -53,7 +53,7 @@ test.each([
   [{ FANFARE_PRIVATE_HOSTS: '192.168.1.5' }, 'FANFARE_PRIVATE_HOSTS'],
   [{ FANFARE_PRIVATE_HOSTS: 'http://blog.local:80' }, 'FANFARE_PRIVATE_HOSTS'],
   [{ FANFARE_PRIVATE_HOSTS: '*:80' }, 'FANFARE_PRIVATE_HOSTS'],
-])('%j → error that names %s', (environment, name) => {
+])('settings %j → error that names %s', (environment, name) => {
   expect(() => read(environment)).toThrow(name);
 });
 
@@ -63,7 +63,7 @@ test('Google without a developer token → offered; with one → kept', () => {
   expect(read({ ...google, GOOGLE_ADS_DEVELOPER_TOKEN: 't' }).networks.keys.google?.developerToken).toBe('t');
 });
 
-test('LinkedIn → product share unless set; unknown product → error', () => {
+test('LinkedIn settings → product share unless set; unknown product → error', () => {
   const linkedin = { LINKEDIN_CLIENT_ID: 'l', LINKEDIN_CLIENT_SECRET: 's' };
   expect(read(linkedin).networks.keys.linkedin?.product).toBe('share');
   const community = { ...linkedin, LINKEDIN_PRODUCT: 'community-management' };

@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
 const hostAndPort = /^(?:[a-z\d.-]+|\[[\da-f:.]+\]):\d{1,5}$/;
-/** Hosts as `host:port,host:port`. */
+/** Parses a setting with hosts as `host:port,host:port`. */
 const hosts = z
   .string()
   .default('')

@@ -34,7 +34,7 @@ test('shared folder with the sticky bit → refused and unchanged', () => {
   expect(modeOf(folder)).toBe('1777');
 });
 
-test('on Windows → created, modes are not used', () => {
+test('data folder on Windows → created, modes are not used', () => {
   const folder = join(createFolder(), 'data');
   secureDataFolder(folder, 'win32');
   expect(existsSync(folder)).toBe(true);

@@ -109,7 +109,7 @@ const checkPublicUrl = async (origin: string, checkUrl: ReturnType<typeof urlChe
 const summarize = (label: string, results: readonly CheckResult[]): readonly CheckResult[] =>
   results.every(({ ok }) => ok) ? [passed(`${label}: responds`)] : results.filter(({ ok }) => !ok);
 
-/** The other networks are connected with an account name or a key, without a callback. */
+/** Networks without a callback are connected with an account name or a key. */
 const hasCallback = (network: NetworkName): boolean => {
   const kind = accountKindFor(network);
   return kind !== undefined && kind in connectPaths;

@@ -24,7 +24,7 @@ export type Feature = {
   routes?: readonly Route[];
   /** GET routes that redirect a browser window. */
   redirectRoutes?: readonly RedirectRoute[];
-  /** Pages without sign-in. */
+  /** Public pages that the feature serves without sign-in. */
   visitorPages?: readonly VisitorPages[];
   webhooks?: readonly Webhook[];
   /** Calls that integrations make with keys of their own. */

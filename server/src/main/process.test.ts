@@ -59,7 +59,7 @@ test('SIGTERM under load → every request that has an effect is answered with 2
   await load;
   environment.sandbox.faults.clear();
   const posted = await posting;
-  // Otherwise the connection, and the process, would stay for a minute.
+  // The connection of the last request is closed; kept alive, it would keep the process running for a minute.
   expect(posted.headers.get('connection')).toBe('close');
   expect(await posted.json()).toMatchObject({ success: true, results: [{ state: 'published' }] });
   expect(statuses).toEqual(statuses.map(() => 200));

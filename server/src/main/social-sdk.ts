@@ -14,12 +14,13 @@ export const socialSdkFor = ({ practiceUrl, credentials }: ConnectorSettings, ve
 };
 
 /** The only other origins that pages of this installation can use. */
-export const externalOriginsFor = ({ practiceUrl, privateHosts = [] }: ConnectorSettings, sdk: SocialSdk) => ({
-  scripts: sdk ? [new URL(sdk.url).origin] : [],
-  images: [
-    ...(practiceUrl ? [new URL(practiceUrl).origin] : []),
-    ...privateHosts.map((host) => new URL(`http://${host}`).origin),
-  ],
-  // Facebook's own previews of ads.
-  frames: practiceUrl ? [new URL(practiceUrl).origin] : sdk ? adPreviewOrigins : [],
-});
+export const externalOriginsFor = ({ practiceUrl, privateHosts = [] }: ConnectorSettings, sdk: SocialSdk) => {
+  const practiceOrigins = practiceUrl ? [new URL(practiceUrl).origin] : [];
+  const facebookOrigins = sdk ? adPreviewOrigins : [];
+  return {
+    scripts: sdk ? [new URL(sdk.url).origin] : [],
+    images: [...practiceOrigins, ...privateHosts.map((host) => new URL(`http://${host}`).origin)],
+    // Facebook's own previews of ads.
+    frames: practiceUrl ? practiceOrigins : facebookOrigins,
+  };
+};

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createBatcher, createKeyedBatcher } from './batching.ts';
 
-test('concurrent calls → sent as one batch; each caller gets its own result', async () => {
+test('concurrent calls of one batcher → sent as one batch; each caller gets its own result', async () => {
   const batches: number[][] = [];
   const double = createBatcher(async (items: readonly number[]) => {
     batches.push([...items]);

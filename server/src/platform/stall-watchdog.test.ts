@@ -13,7 +13,7 @@ const createWatchdog = () => {
     time.ms += ms;
     watchdog.tick();
   };
-  /** Ticks in time until startup is over. */
+  /** Ticks every 50 ms, without a stall, until the first minute is over. */
   const passStartup = () => {
     for (let tick = 0; tick < 1_200; tick += 1) tickAfter(50);
   };
@@ -26,7 +26,7 @@ test('ticks in time, or up to 250 ms late → no stall', () => {
   expect([stalls(), lines]).toEqual([{ count: 0, maxMs: 0 }, []]);
 });
 
-test('late tick → logged with the work that was running or has just ended, and counted', () => {
+test('late tick of the watchdog → logged with the work that was running or has just ended, and counted', () => {
   const { tickAfter, passStartup, track, stalls, lines } = createWatchdog();
   passStartup();
   track('GET /earlier')();

@@ -1,4 +1,7 @@
-/** Fields that a schema's rules need besides the required ones, by call and, for one of its fields, by call and field. */
+/**
+ * Fields that the rules of a schema need besides its required ones, by call; by call and field for the sample of one
+ * field.
+ */
 export const additions: Record<string, object> = {
   'POST /bulkaicontentgeneration/category/save': { keywords: ['sample'] },
   'POST /bulkaicontentgeneration/category/save site': { keyword_ids: [0] },

@@ -29,7 +29,7 @@ export const requestFor = ({ accepts }: Call | EventCall, body: unknown) => {
   return { headers: json, payload: JSON.stringify(body) };
 };
 
-/** The path with one id everywhere. */
+/** Path of a call with the same id for every parameter. */
 export const fillPath = (key: string, id = '1') =>
   pathFor(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => pathValues[name] ?? id);
 

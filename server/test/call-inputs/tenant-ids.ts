@@ -250,19 +250,16 @@ const leadFieldKinds: Record<string, TenantIdKind | undefined> = { person: 'user
 const findFieldKind = (key: string, name: string): TenantIdKind | undefined =>
   (key.includes(' /leads/') ? leadFieldKinds[name] : undefined) ?? findOtherKind(key, name);
 
-const findOtherKind = (key: string, name: string): TenantIdKind | undefined =>
-  name === 'request_id' ? requestKind(key) : name === 'filter_id' ? filterKind(key) : findNamedKind(key, name);
+const findOtherKind = (key: string, name: string): TenantIdKind | undefined => {
+  if (name === 'request_id') return requestKind(key);
+  if (name === 'filter_id') return filterKind(key);
+  if (name === 'id' || name === 'ids') return bodyIdKinds.find(([path]) => path.test(key))?.[1];
+  return isAboutAds(key) && name in adFieldKinds ? adFieldKinds[name] : fieldKinds[name];
+};
 
 const filterKind = (key: string): TenantIdKind => (key.includes(' /facebook/') ? 'postFilter' : 'siteFilter');
 
-const findNamedKind = (key: string, name: string): TenantIdKind | undefined =>
-  name === 'id' || name === 'ids'
-    ? bodyIdKinds.find(([path]) => path.test(key))?.[1]
-    : isAboutAds(key) && name in adFieldKinds
-      ? adFieldKinds[name]
-      : fieldKinds[name];
-
-/** Names that look like an id and of which nothing above says what they are. */
+/** True for fields whose names look like ids but are in none of the lists of this file. */
 export const isUnknownId = (key: string, name: string): boolean =>
   /(?:^|_)(?:ids?|uid)$|Id$/.test(name) &&
   fieldKind(key, name) === undefined &&

@@ -14,9 +14,12 @@ describe.each(Object.entries(readers))('%s', (_, list) => {
   describe.each(list.map((reader) => ({ ...reader, title: `${reader.file} ${reader.name}` })))(
     '$title takes time linear in the text',
     ({ read, maxLength, isMarkup }) => {
-      test.each(isMarkup ? [...hostileShapes, ...markupShapes] : hostileShapes)('%s', (_shape, shape) => {
-        expect(findExcessGrowth(read, shape, Math.min(maxLength, maxMeasured))).toBeUndefined();
-      });
+      test.each(isMarkup ? [...hostileShapes, ...markupShapes] : hostileShapes)(
+        'time to read text of this shape grows no faster than its length: %s',
+        (_shape, shape) => {
+          expect(findExcessGrowth(read, shape, Math.min(maxLength, maxMeasured))).toBeUndefined();
+        },
+      );
     },
   );
 });
@@ -28,6 +31,6 @@ test.each([
     12_000,
     (text: string) => text.split(/[, ]/).map((_part, at, all) => all.indexOf(`${at}`)),
   ],
-])('%s → excess growth is found', (_, maxSize, read) => {
+])('time of %s → found to grow faster than the length of the text', (_, maxSize, read) => {
   expect(findExcessGrowth(read, (size) => `${' '.repeat(size)}x`, maxSize)).toBeDefined();
 });

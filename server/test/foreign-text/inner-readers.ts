@@ -5,6 +5,7 @@ export const innerReaders: Record<string, string> = {
   'server/src/platform/http/webhooks/hmac-signature.ts isSameText': 'compares two signatures of one length',
   'server/src/platform/files/file-types.ts parseFileKey': 'keys of our own store, a pattern with fixed lengths',
   'server/src/platform/secrets/secret-keys.ts parseKeys': 'a setting of the operator',
+  'server/src/features/contests/public-page/visitor-forms.ts parseSubject': 'ids in a form token of our own',
   'server/src/features/media/presenter.ts parsePublicName': 'a pattern with fixed lengths',
   'server/src/features/media/presenter.ts parseThumbnailName': 'a pattern with fixed lengths',
   'server/src/platform/db/row-id.ts parseRowId': 'a pattern with fixed lengths',

@@ -55,7 +55,7 @@ import { readTemplate } from '../../src/features/contests/templates/read-templat
 import { allowedDeclarations } from '../../src/features/contests/templates/style-declarations.ts';
 import { findPostLinks, toComparableUrl } from '../../src/features/dashboard/pages/post-links.ts';
 import { describeUserAgent } from '../../src/features/identity/sessions/user-agent.ts';
-import { parseFormId } from '../../src/features/leads/forms.store.ts';
+import { parseFormId } from '../../src/features/leads/form-id.ts';
 import { firstWords } from '../../src/features/lockers/open-words.ts';
 import { parsePageAddress } from '../../src/features/lockers/visitor/page-address.ts';
 import { toFileName } from '../../src/features/media/presenter.ts';
@@ -210,7 +210,7 @@ export const readers: Record<'server' | 'connectors' | 'contract', Reader[]> = {
     reader('server/src/platform/outbound/retry-after.ts', parseRetryAfter, header, (text) =>
       parseRetryAfter(text, new Date(0)),
     ),
-    reader('server/src/features/leads/forms.store.ts', parseFormId, header, parseFormId),
+    reader('server/src/features/leads/form-id.ts', parseFormId, header, parseFormId),
     reader('server/src/features/media/presenter.ts', toFileName, header, (text) => toFileName(text, 'png')),
     reader('server/src/features/media/search/page-image-parser.ts', parsePageImages, page, (text) =>
       parsePageImages(text, pageUrl),

@@ -126,14 +126,14 @@ describe('publishing a post', () => {
 });
 
 describe('roles at the site', () => {
-  test('author → publishes; first page has the own posts only', async () => {
+  test('author of a WordPress → publishes; first page has the own posts only', async () => {
     await (await createWriter()).publish({ post_title: 'Gale by olive' });
     const writer = await createWriter('ines');
     expect((await writer.publish({ post_title: 'Gale by ines' })).body).toMatchObject({ post_status: 1 });
     expect(await listTitles(writer, 'Gale')).toEqual([['Gale by ines', 'publish']]);
   });
 
-  test('contributor → drafts saved and listed, also what an editor published; publishing is refused by role', async () => {
+  test('contributor of a WordPress → drafts saved and listed, also what an editor published; publishing is refused by role', async () => {
     const writer = await createWriter('carl');
     const { body } = await writer.publish({ post_title: 'Breeze one', post_status: 'draft' });
     await writer.publish({ post_title: 'Breeze two', post_status: 'draft' });
@@ -149,7 +149,7 @@ describe('roles at the site', () => {
     expect((await writer.publish(withImage)).text).toContain('can’t upload images');
   });
 
-  test('password revoked → publishing and listing ask to reconnect', async () => {
+  test('application password revoked → publishing and listing ask to reconnect', async () => {
     const { password, uuid } = await real.setSwitches({ password_for: 'ines' });
     const writer = await createWriter('ines', password);
     await real.setSwitches({ revoke: { user: 'ines', uuid } });

@@ -19,7 +19,7 @@ type Switches = {
   revoke?: { user: RealUser; uuid: string | undefined };
   /** Creates another application password for this user. */
   password_for?: RealUser;
-  /** The time of this scheduled post has come, and the site had no visitor since. */
+  /** Id of a scheduled post whose time has come while the site had no visitor. */
   due?: number;
 };
 

@@ -17,7 +17,7 @@ const at = (path: string, isUnknown = false) => ({ pathname: path, href: path, i
 const onAdminHost = (path: string) => ({ ...at(path), isOnAdminHost: true });
 
 describe('decideAccess', () => {
-  test('signed out → login with next', () => {
+  test('admin path while signed out → login with next', () => {
     expect(decideAccess(at('/user/account'), startFor(null), origin)).toEqual({ go: 'login', next: '/user/account' });
     expect(decideAccess(at('/contest/4'), startFor(null), origin)).toEqual({ go: 'login', next: '/contest/4' });
   });
@@ -26,7 +26,7 @@ describe('decideAccess', () => {
     expect(decideAccess(at('/'), startFor(null), origin)).toEqual({ go: 'login', next: undefined });
   });
 
-  test('unknown path → home, signed in or not', () => {
+  test('unknown path → redirect home, signed in or not', () => {
     expect(decideAccess(at('/no/such/page', true), startFor(user), origin)).toEqual({ go: 'home' });
     expect(decideAccess(at('/no/such/page', true), startFor(null), origin)).toEqual({ go: 'home' });
     expect(decideAccess(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
@@ -52,7 +52,7 @@ describe('decideAccess', () => {
 
 describe('frameFor', () => {
   test.each(['/staff', '/staff/', '/staff/jobs', '/staff/users', '/staff/login', '/staff/nothing'])(
-    '%s → staff login for users who are not staff',
+    'path %s → staff login for users who are not staff',
     (path) => {
       expect(decideAccess(at(path, true), startFor(null), origin)).toBe('stay');
       expect(frameFor(path, null)).toBe('staff-login');
@@ -61,7 +61,7 @@ describe('frameFor', () => {
     },
   );
 
-  test('/staffing → not a staff path', () => {
+  test('path /staffing → not a staff path', () => {
     expect(frameFor('/staffing', user)).toBe('shell');
   });
 

@@ -8,7 +8,7 @@ describe('toUrl', () => {
     ['GET /api/1.0/google/google_connect', undefined, undefined, '/api/1.0/google/google_connect'],
     ['GET /x/{name}', { name: 'a/b c?' }, undefined, '/api/x/a%2Fb%20c%3F'],
     ['GET /list', undefined, { page: 2, search: 'a&b', status: undefined, tag: '' }, '/api/list?page=2&search=a%26b'],
-  ])('%s with params %j and query %j → %s', (key, params, search, address) => {
+  ])('URL of %s with params %j and query %j → %s', (key, params, search, address) => {
     expect(toUrl(key, params, search)).toBe(address);
   });
 });

@@ -20,7 +20,7 @@ type CallOptions = { silent?: boolean; signal?: AbortSignal };
 /** The response of a call as JSON: dates are ISO text. */
 export type Output<K extends Key> = InputOf<Api[K]['returns']>;
 
-/** Optional for calls without required input. */
+/** Input that can be left out for calls that require none. */
 type OptionalInput<K extends Key> = Record<never, never> extends Input<K> ? Input<K> | undefined : Input<K>;
 type Args<K extends Key> = undefined extends OptionalInput<K> ? [input?: OptionalInput<K>] : [input: OptionalInput<K>];
 type AnyInput = { params?: object; query?: object; body?: unknown } & CallOptions;
@@ -28,7 +28,7 @@ type AnyInput = { params?: object; query?: object; body?: unknown } & CallOption
 /** Calls the API. Every failure is an `ApiError`. */
 export const call = <K extends Key>(key: K, ...[input]: Args<K>): Promise<Output<K>> => perform(key, input ?? {});
 
-/** The same as TanStack query options; the query key is the call's key plus its input. */
+/** Query options for TanStack Query; the query key is the call's key plus its input. */
 export const query = <K extends Key>(key: K, ...[input]: Args<K>) => {
   const parts: AnyInput = input ?? {};
   return queryOptions({
@@ -43,7 +43,7 @@ type SaveOptions<K extends Key> = {
   onDone?: (answer: Output<K>) => void | Promise<void>;
 };
 
-/** A mutation. */
+/** Mutation for one call: after success it refetches the stale queries, then runs `onDone`. */
 export function useSave<K extends Key>(key: K, { refreshes = [], onDone }: SaveOptions<K> = {}) {
   const client = useQueryClient();
   return useMutation({

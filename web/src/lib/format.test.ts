@@ -5,7 +5,7 @@ import * as format from './format.ts';
 const at = new Date('2026-11-15T00:47:39Z');
 
 describe('formatDateTime', () => {
-  it('date → text with the name of the time zone', () => {
+  it('date formatted → text with the name of the time zone', () => {
     expect(format.formatDateTime(at, 'Europe/Paris')).toBe('Nov 15, 2026, 1:47 AM GMT+1');
     expect(format.formatDateTime(at, 'America/New_York')).toBe('Nov 14, 2026, 7:47 PM EST');
     expect(format.formatDateTime('2026-11-15T00:47:39Z', 'UTC')).toBe('Nov 15, 2026, 12:47 AM UTC');
@@ -22,7 +22,7 @@ describe('formatUsDateTime', () => {
     ['2026-11-15T00:47:39Z', 'America/New_York', '11/14/2026, 7:47 PM'],
     ['2026-01-05T00:00:00Z', 'Asia/Tokyo', '1/5/2026, 9:00 AM'],
     ['2026-01-05T00:05:00Z', 'UTC', '1/5/2026, 12:05 AM'],
-  ])('%s in %s → %s', (date, timeZone, text) => {
+  ])('instant %s in %s → %s', (date, timeZone, text) => {
     expect(format.formatUsDateTime(date, timeZone)).toBe(text);
   });
 });
@@ -51,7 +51,7 @@ describe('formatRelative', () => {
 });
 
 describe('truncate', () => {
-  it('40 characters → unchanged; 41 → 40 and an ellipsis', () => {
+  it('text of 40 characters → unchanged; of 41 → 40 and an ellipsis', () => {
     expect(format.truncate('a'.repeat(40))).toBe('a'.repeat(40));
     expect(format.truncate('a'.repeat(41))).toBe(`${'a'.repeat(40)}…`);
   });
@@ -71,7 +71,7 @@ describe('numbers', () => {
     expect(format.formatBytes(bytes)).toBe(text);
   });
 
-  it('number → thousands grouped, rounded to the requested decimals', () => {
+  it('number formatted → thousands grouped, rounded to the requested decimals', () => {
     expect(format.formatNumber(1234567.891)).toBe('1,234,568');
     expect(format.formatNumber(0.125, 2)).toBe('0.13');
   });

@@ -14,32 +14,32 @@ const toDate = (at: DateInput): Date => (typeof at === 'string' ? new Date(at) :
 
 export const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-/** "Nov 15, 2026, 1:47 AM GMT+1" */
+/** Time as shown: "Nov 15, 2026, 1:47 AM GMT+1" */
 export function formatDateTime(at: DateInput, timeZone: string = browserTimeZone()): string {
   return formatZonedDateTime(toDate(at), timeZone);
 }
 
-/** "Nov 15, 2026" */
+/** Date as shown: "Nov 15, 2026" */
 export const formatDay = (at: DateInput, timeZone: string = browserTimeZone()): string =>
   formatDayInZone(toDate(at), timeZone);
 
-/** "1:47 AM", where the day and the time zone are shown beside it. */
+/** Time as shown: "1:47 AM", where the day and the time zone are shown beside it. */
 export const formatTime = (at: DateInput, timeZone: string = browserTimeZone()): string =>
   formatWith(at, { timeZone, ...timeParts });
 
-/** "Sunday, Nov 15, 2026" */
+/** Date as shown: "Sunday, Nov 15, 2026" */
 export const formatWeekday = (at: DateInput, timeZone: string = browserTimeZone()): string =>
   formatWith(at, { timeZone, weekday: 'long', ...dateParts });
 
-/** "November 2026" */
+/** Month as shown: "November 2026" */
 export const formatMonth = (at: DateInput, timeZone: string = browserTimeZone()): string =>
   formatWith(at, { timeZone, year: 'numeric', month: 'long' });
 
-/** "11/15/2026, 3:04 PM", the form of notifications (A3.10). */
+/** Time as notifications show it: "11/15/2026, 3:04 PM". */
 export const formatUsDateTime = (at: DateInput, timeZone: string = browserTimeZone()): string =>
   formatWith(at, { timeZone, year: 'numeric', month: 'numeric', day: 'numeric', ...timeParts });
 
-/** "Sunday, 01:47:39 AM" */
+/** Day and time as the clock of the top bar shows them: "Sunday, 01:47:39 AM" */
 export const formatClock = (at: DateInput, timeZone: string = browserTimeZone()): string => {
   const digits = '2-digit' as const;
   const time = { hour: digits, minute: digits, second: digits, hour12: true };
@@ -55,7 +55,7 @@ const relativeUnits: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ];
 
-/** "in 3 hours", "2 days ago", "just now" */
+/** Distance from now as shown: "in 3 hours", "2 days ago", "just now" */
 export function formatRelative(at: DateInput, now: Date): string {
   const seconds = (toDate(at).getTime() - now.getTime()) / 1000;
   if (Number.isNaN(seconds)) return '';
@@ -73,13 +73,13 @@ export function signOf(value: number): string {
   return value < 0 ? '−' : '';
 }
 
-/** Minor units and their currency: "$1,250.00", "¥1,250". */
+/** Amount in minor units with its currency as shown: "$1,250.00", "¥1,250". */
 export function formatMoney(cents: number, currency: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
   return format.format(cents / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }
 
-/** Currency units: "$1,250.00", "¥1,250". */
+/** Amount in currency units as shown: "$1,250.00", "¥1,250". */
 export const formatCurrency = (units: number, currency: string): string =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).format(units);
 
@@ -104,5 +104,5 @@ const timeParts = { hour: 'numeric', minute: '2-digit' } as const;
 
 const formatWith = (at: DateInput, options: Intl.DateTimeFormatOptions): string => formatInEnglish(toDate(at), options);
 
-/** "a" or "an", by the first letter of the word. */
+/** Article of a word, "a" or "an", by its first letter. */
 export const article = (word: string): string => (/^[aeiou]/i.test(word) ? 'an' : 'a');

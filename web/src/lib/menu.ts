@@ -28,7 +28,7 @@ export type Command = {
   group: 'Go to' | 'Actions';
   label: string;
   icon: ComponentType<IconProps>;
-  /** Text under the label. */
+  /** Text that is shown below the label. */
   description?: string;
   /** Search terms beside the label. */
   keywords?: string[];

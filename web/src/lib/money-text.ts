@@ -1,6 +1,6 @@
 import { formatMoney, toMinor } from '@fanfare/contract/ads/money';
 
-/** "12.5" is shown with two decimals, "500" without any. */
+/** Number of minor units in a currency unit: "12.5" is shown with two decimals, "500" without any. */
 const offsetOf = (amount: string): number => {
   const [, decimals] = amount.split('.');
   return decimals ? 10 ** Math.max(2, decimals.length) : 1;

@@ -6,6 +6,6 @@ test.each([
   ['owner', undefined],
   ['spying:viewer', undefined],
   ['contests:emperor', undefined],
-])('need %s → %j', (need, role) => {
+])('needed role %s → parsed as %j', (need, role) => {
   expect(parseRequiredRole(need)).toEqual(role);
 });

@@ -36,7 +36,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The breadcrumb of the screen. */
     title?: string;
-    /** Hook with the name of what the screen shows: its breadcrumb, once it is known. Gets the params of the path. */
+    /**
+     * Hook that returns the name of what the screen shows, its breadcrumb once it is known. Gets the params of the
+     * path.
+     */
     useName?: (params: Record<string, string>) => string | undefined;
     /** The path of the breadcrumb before it, if that is not the start of its own path. Can contain its params. */
     parent?: string;

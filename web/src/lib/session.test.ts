@@ -54,7 +54,7 @@ describe('can', () => {
     ['an owner', owner, 'owner', true],
     ['an owner', owner, 'bulk_ai:manager', true],
     ['an owner', owner, 'staff', false],
-  ])('%s (%j) and need %s → %s', (_who, me, need, answer) => {
+  ])('%s (%j) and a call that needs %s → allowed: %s', (_who, me, need, answer) => {
     expect(can(me, need)).toBe(answer);
   });
 });

@@ -17,7 +17,7 @@ export function useMe(): CurrentUser {
   return user;
 }
 
-/** The server's permission rule, for showing buttons. The server checks again. */
+/** Applies the server's permission rule, to show or hide buttons. The server checks again. */
 export function can(me: CurrentUser | null, need: Need): boolean {
   if (need === 'public') return true;
   if (!me) return false;

@@ -10,7 +10,7 @@ describe('slugFromName', () => {
     ['Toni’s Bakery', 'tonis-bakery'],
     ['日本', ''],
     ['-- & --', ''],
-  ])('%j → %j', (name, slug) => {
+  ])('name %j → slug %j', (name, slug) => {
     expect(slugFromName(name)).toBe(slug);
   });
 

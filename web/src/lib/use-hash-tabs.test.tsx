@@ -49,7 +49,7 @@ it('selecting a tab → hash in the URL, search stays, the tab stays open', asyn
   expect(router.state.location.href).toBe('/contest?page=2#prizes');
 });
 
-it('unknown hash → first tab', async () => {
+it('unknown hash in the URL → first tab', async () => {
   await renderAt('/contest#nonsense');
   await pass(1500);
   expect(openTab()).toBe('overview');

@@ -10,11 +10,11 @@ const TestSchema = z.strictObject({
 });
 
 describe('parseListQuery', () => {
-  it('empty search → defaults', () => {
+  it('URL without a search → default values of the list', () => {
     expect(parseListQuery(TestSchema, {})).toEqual({ page: 1, search: '', status: undefined, sort: 'name' });
   });
 
-  it('invalid values → their defaults; valid values stay', () => {
+  it('invalid values in the URL → their defaults; valid values stay', () => {
     expect(parseListQuery(TestSchema, { page: 0, status: 'broken', search: 'cup', other: 'x' })).toEqual({
       page: 1,
       search: 'cup',

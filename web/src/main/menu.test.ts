@@ -24,7 +24,7 @@ describe('side menu', () => {
     expect(menuFor(user).every(({ items }) => items.length > 0)).toBe(true);
   });
 
-  test('Practice → shown to owners only, and only in practice mode', () => {
+  test('menu item Practice → shown to owners only, and only in practice mode', () => {
     const hasPracticeItem = (me: CurrentUser, isPractice?: boolean) =>
       menuFor(me, isPractice).some(({ items }) => items.some(({ to }) => to === '/practice'));
     expect([hasPracticeItem(owner, true), hasPracticeItem(owner), hasPracticeItem(user, true)]).toEqual([
@@ -49,7 +49,7 @@ describe('side menu', () => {
     expect(restrictedPaths(user)).toEqual([]);
   });
 
-  test('Deliveries → shown to members of every feature that sends something', () => {
+  test('menu item Deliveries → shown to members of every feature that sends something', () => {
     const hasDeliveries = (me: CurrentUser) =>
       menuFor(me).some(({ items }) => items.some(({ to }) => to === '/deliveries'));
     const shown = [
@@ -68,7 +68,7 @@ describe('side menu', () => {
     expect(labels?.slice(0, 4)).toEqual(['Overview', 'Users', 'News', 'Error logs']);
   });
 
-  test('go keys → all different', () => {
+  test('go keys of the menu items → all different', () => {
     const goKeys = menu.flatMap(({ items }) => items.flatMap(({ goKey }) => goKey ?? []));
     expect(new Set(goKeys).size).toBe(goKeys.length);
   });
@@ -79,7 +79,7 @@ describe('side menu', () => {
     ['/user/account/', '/user/account'],
     ['/user/accounting', undefined],
     ['/contest', undefined],
-  ])('%s → active item %s', (path, to) => {
+  ])('menu at the path %s → active item %s', (path, to) => {
     expect(activeItem(menuFor(user), path)?.to).toBe(to);
   });
 });

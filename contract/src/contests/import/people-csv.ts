@@ -13,7 +13,7 @@ export const rowProblems = {
 } as const;
 type RowProblem = keyof typeof rowProblems;
 
-/** `row`: its number in the file; the first row, 1, names the columns. */
+/** `row`: number of the row in the file; the first row, 1, names the columns. */
 export type PersonRow = Person & { row: number; problem: RowProblem | null };
 
 const Email = z.email().max(254);

@@ -12,15 +12,25 @@ const noise = (index: number, salt: number): number => {
 const pick = <T>(list: readonly T[], index: number, salt: number): T | undefined =>
   list[Math.floor(noise(index, salt) * list.length)];
 
+/** People who enter after the newsletter, which is sent on the tenth day. */
+const newsletterRush = (day: number): number => {
+  if (day === 9) return 34;
+  return day === 10 ? 12 : 0;
+};
+
+/** Factor for an hour of the day: few people enter at night, most at lunch and in the evening. */
+const hourFactor = (hour: number): number => {
+  if (hour < 6) return 0.15;
+  if (hour >= 10 && hour <= 12) return 1.6;
+  return hour >= 17 && hour < 22 ? 2 : 0.9;
+};
+
 /** People who enter in an hour: a rush at the start, a newsletter on the tenth day, weekends, lunch and evening. */
 const rushOf = (at: Date, start: Date): number => {
   const day = Math.floor((at.getTime() - start.getTime()) / dayMs);
   const weekday = at.getUTCDay();
-  const hour = at.getUTCHours();
-  const newsletter = day === 9 ? 34 : day === 10 ? 12 : 0;
-  const ofDay = 14 + 30 * Math.exp(-day / 2) + (weekday === 0 || weekday === 6 ? 9 : 0) + newsletter;
-  const ofHour = hour < 6 ? 0.15 : Math.abs(hour - 11) < 2 ? 1.6 : hour >= 17 && hour < 22 ? 2 : 0.9;
-  return ofDay * ofHour * (0.7 + 0.6 * noise(day, 1));
+  const ofDay = 14 + 30 * Math.exp(-day / 2) + (weekday === 0 || weekday === 6 ? 9 : 0) + newsletterRush(day);
+  return ofDay * hourFactor(at.getUTCHours()) * (0.7 + 0.6 * noise(day, 1));
 };
 
 /** Times of entries between start and end, in order. */
@@ -85,14 +95,20 @@ const actionShares = [
   { kind: 'secret_code' as const, share: 0.15 },
 ];
 
+/** Days on which a contestant could earn the bonus: a few return for nine days, a quarter for two, the others never. */
+const bonusDays = (chance: number): number => {
+  if (chance < 0.05) return 9;
+  return chance < 0.3 ? 2 : 0;
+};
+
 /** Actions that a contestant completed until `end`: most of them at once, the bonus on some of the next days. */
 const createCompleted = (index: number, confirmedAt: Date, end: Date): PastEntry['completed'] => {
   const after = (minutes: number) => new Date(confirmedAt.getTime() + minutes * minuteMs);
   const once = actionShares.flatMap(({ kind, share }, place) =>
     noise(index, 8 + place) < share ? [{ kind, at: after(1 + 2 * place) }] : [],
   );
-  const days = noise(index, 11) < 0.05 ? 9 : noise(index, 11) < 0.3 ? 2 : 0;
-  const bonus = Array.from({ length: days }, (_, day) => day).flatMap((day) =>
+  const days = Array.from({ length: bonusDays(noise(index, 11)) }, (_, day) => day);
+  const bonus = days.flatMap((day) =>
     noise(index * 31 + day, 12) < 0.45 ? [{ kind: 'daily_bonus' as const, at: after(9 + day * dayMinutes) }] : [],
   );
   return [...once, ...bonus].filter(({ at }) => at < end);

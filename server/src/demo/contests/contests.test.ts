@@ -53,14 +53,14 @@ test('contests → a draft, a running one with 500 entries and a drawn one; publ
   expect((await page('/c/name-our-cargo-bike/winners')).text).toMatch(/[A-Z]\S+ [A-Z]\./);
 });
 
-test('held contestants → each with reasons', async () => {
+test('held contestants of the demo’s contests → each with reasons', async () => {
   const { items } = await listContestants('state=held');
   const reasons = toList(items).map((item) => toList(item.reasons).length);
   expect(reasons).toHaveLength(10);
   expect(Math.min(...reasons)).toBeGreaterThan(0);
 });
 
-test('A7.57: get_action_summary {user_id, contest_id} → the actions of a contestant; points are their sum', async () => {
+test('POST get_action_summary with user_id and contest_id → the actions of a contestant; points are their sum', async () => {
   const leader = toList((await listContestants('state=counted')).items)
     .toSorted((a, b) => Number(b.points) - Number(a.points))
     .at(0);
@@ -73,7 +73,7 @@ test('A7.57: get_action_summary {user_id, contest_id} → the actions of a conte
   expect(await ask({ contest_id: running })).toMatchObject({ status: 400 });
 });
 
-test('dashboard → bars of every day; users are people', async () => {
+test('dashboard figures of the demo’s contests → entries on every day; total users counts people', async () => {
   const load = async (name: string) =>
     (await acme.owner.get(`/user/${acme.owner.user.id}/widget/${name}?range=14`)).body;
   const entries = await load('entries');
@@ -86,7 +86,7 @@ test('dashboard → bars of every day; users are people', async () => {
   expect(Number(all.total)).toBe(contests.reduce((sum, contest) => sum + Number(contest.entries), 0));
 });
 
-test('drawn contest → its published list, seed and winners can be checked', async () => {
+test('drawn contest of the demo → its published list, seed and winners can be checked', async () => {
   expect((await page('/c/name-our-cargo-bike/draw/1')).text).toContain('Repeat this draw in my browser');
   const { seed } = JSON.parse((await page('/c/name-our-cargo-bike/draw/1/draw.json')).text);
   const seedHash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts';
 import { seedDemo } from '../seed.ts';
 import { demoPassword, member, owner } from '../users.ts';
 
-test('seeding twice → one site with a post in every status; a deleted site is not created again', async () => {
+test('demo site seeded twice → one site with a post in every status; a deleted site is not created again', async () => {
   const app = await createTestApp();
   const deps = {
     business: app.business,

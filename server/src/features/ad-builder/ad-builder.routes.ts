@@ -2,8 +2,9 @@ import { adBuilder } from '@fanfare/contract/ad-builder/ad-builder';
 import { adDrafts } from '@fanfare/contract/ad-builder/ad-drafts';
 import { done } from '@fanfare/contract/kit/success';
 import { defineRoutes, type Route } from '../../platform/http/index.ts';
-import type { CreationLogService } from './creation-log.service.ts';
 import type { DraftService } from './drafts/drafts.service.ts';
+import type { CreationLogService } from './log/creation-log.service.ts';
+import type { CreationRemovalService } from './log/creation-removal.service.ts';
 import type { NetworkPreviewService } from './network-previews.service.ts';
 import type { UtmSettingsService } from './settings/utm-settings.service.ts';
 import type { SubmitService } from './submit/submit.service.ts';
@@ -11,12 +12,13 @@ import type { SubmitService } from './submit/submit.service.ts';
 type Deps = {
   submits: SubmitService;
   log: CreationLogService;
+  removals: CreationRemovalService;
   previews: NetworkPreviewService;
   settings: UtmSettingsService;
   drafts: DraftService;
 };
 
-export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: Deps): Route[] => [
+export const adBuilderRoutes = ({ submits, log, removals, previews, settings, drafts }: Deps): Route[] => [
   ...defineRoutes(adBuilder, {
     'POST /facebook/ads/adbuilder': async ({ body, files, business, ...actor }) => {
       const result = await submits.submit(actor, business, body, files);
@@ -31,7 +33,7 @@ export const adBuilderRoutes = ({ submits, log, previews, settings, drafts }: De
     'POST /facebook/ads/adbuilder/{id}/retry': ({ params, business, ...actor }) =>
       log.retry(actor, business, params.id),
     'POST /facebook/ads/adbuilder/{id}/remove': ({ params, body, business, ...actor }) =>
-      log.remove(actor, business, params.id, body.what),
+      removals.remove(actor, business, params.id, body.what),
     'POST /facebook/ads/preview': ({ body, business }) => previews.preview(business, body),
     'GET /facebook/ads/account/{id}/adimages': ({ params, query, business }) =>
       previews.listImages(business, params.id, query),

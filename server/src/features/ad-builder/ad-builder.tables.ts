@@ -27,7 +27,7 @@ export const adCreations = pgTable(
     profileId: rowId().references(() => adProfiles.id, { onDelete: 'set null' }),
     profileName: text().notNull(),
     name: text().notNull(),
-    /** The creation whose objects this one removes. */
+    /** Id of the creation whose objects this one removes. */
     removalOf: rowId(),
   },
   (table) => [
@@ -79,7 +79,7 @@ export const adCreationItems = pgTable(
     network: text().$type<AdNetwork>().notNull(),
     operation: text().$type<'create' | 'remove'>().notNull(),
     level: text().$type<'campaign' | 'group' | 'ad'>().notNull(),
-    /** The item whose group or campaign the ad is put in; for removals the item that created the object. */
+    /** Id of the item whose group or campaign the ad is put in; for removals of the item that created the object. */
     parentId: rowId(),
     name: text().notNull(),
     isPaused: boolean().notNull(),
@@ -119,7 +119,7 @@ export const adProfileCampaigns = pgTable(
       .references(() => adProfiles.id, { onDelete: 'cascade' }),
     network: text().$type<AdNetwork>().notNull(),
     settingsHash: text().notNull(),
-    /** The item that creates or created the campaign. */
+    /** Id of the item that creates or created the campaign. */
     itemId: rowId()
       .notNull()
       .references(() => adCreationItems.id, { onDelete: 'cascade' }),

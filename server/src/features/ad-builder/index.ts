@@ -1,4 +1,4 @@
-// Folders, lowest first: creation, drafts, settings < approval < submit < post-ads
+// Folders, lowest first: creation, drafts, settings < approval < submit < log, post-ads
 import type { ProfileSet } from '@fanfare/contract/networks/profile';
 import type { Db, Tx } from '../../platform/db/index.ts';
 import type { FindMembership } from '../../platform/http/index.ts';
@@ -23,10 +23,12 @@ import { creationQueries } from './creation/creation-queries.ts';
 import { creationQueueService } from './creation/creation-queue.service.ts';
 import { groupPlanService } from './creation/group-plans.service.ts';
 import { createUsePlanCache } from './creation/use-plan-cache.ts';
-import { creationLogService } from './creation-log.service.ts';
 import { creationNoticeService } from './creation-notices.service.ts';
 import { createDraftPreviewPages } from './drafts/draft-preview-pages.ts';
 import { draftService } from './drafts/drafts.service.ts';
+import { createCreationAccess } from './log/creation-access.ts';
+import { creationLogService } from './log/creation-log.service.ts';
+import { creationRemovalService } from './log/creation-removal.service.ts';
 import { networkPreviewService } from './network-previews.service.ts';
 import { postAdService } from './post-ads/post-ads.service.ts';
 import { shareAdService } from './post-ads/share-ads.service.ts';
@@ -69,7 +71,9 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
     settings,
     library: deps.media.library,
   });
-  const log = creationLogService(platform, { ...deps, submits });
+  const creationAccess = createCreationAccess(platform, deps);
+  const log = creationLogService(platform, { ...deps, creationAccess, submits });
+  const removals = creationRemovalService(platform, { ...deps, creationAccess });
   const drafts = draftService(platform, deps);
   const pages = createDraftPreviewPages(platform, { ...deps, drafts, media });
   const postAds = postAdService(platform, { ...deps, usePlans, queue: { enqueue: requests.enqueuePost }, settings });
@@ -100,6 +104,7 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
     routes: adBuilderRoutes({
       submits,
       log,
+      removals,
       settings,
       drafts,
       previews: networkPreviewService(platform, { ...deps, checks: submitChecks, pictures, settings }),

@@ -19,5 +19,5 @@ export type NewCreation = {
   approvedBy?: string | undefined;
 };
 
-/** An ad to create, with the name that is sent: it ends with the reference of its creation. */
+/** Ad to create, with the name that is sent: it ends with the reference of its creation. */
 export type PlannedAd = { name: string; content: StoredContent };

@@ -35,6 +35,11 @@ const listReasons = (label: string, total: number, reasons: readonly Reason[]): 
   return [`${total} ${label}: ${texts.join(' ')}`];
 };
 
+const describeEnd = ({ done, failed, cancelled }: Counts): string => {
+  if (failed + cancelled === 0) return 'done';
+  return done === 0 ? 'failed' : 'done in part';
+};
+
 /** Notification for the user of a finished action: what was done, what was not, and why. */
 export const toActionNotice = ({ action, title, counts, reasons, notes }: ActionFacts) => {
   const { done, failed, cancelled, total } = counts;
@@ -45,6 +50,5 @@ export const toActionNotice = ({ action, title, counts, reasons, notes }: Action
     ...ofTotal(reasons, failed + cancelled),
     ...listReasons('skipped', action.skipped.length, groupSkipped(action.skipped)),
   ];
-  const end = failed + cancelled === 0 ? 'done' : done === 0 ? 'failed' : 'done in part';
-  return { title: `${title}: ${end}`, message: parts.join(' ').slice(0, 1000) };
+  return { title: `${title}: ${describeEnd(counts)}`, message: parts.join(' ').slice(0, 1000) };
 };

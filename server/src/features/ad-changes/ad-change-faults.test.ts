@@ -159,7 +159,7 @@ describe('changes that are sent late', () => {
     expect(await itemsOf(actionId)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('not sent within 6 hours → canceled with the reason, also while stopped', async () => {
+  test('change not sent within 6 hours → canceled with the reason, also while sending is stopped', async () => {
     const late = take();
     const stopped = take();
     const { body } = await business.owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });

@@ -122,7 +122,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
 });
 
 describe('actions on several rows', () => {
-  test('one fails, one is skipped → the others are done; one notification with reasons', async () => {
+  test('action on three rows of which one fails and one is skipped → the other row is done; one notification with reasons', async () => {
     const [first, second, third] = take('facebook', 3);
     const [off] = await takePaused('facebook', 1);
     const ids = idsOf([first, second, third, off].flatMap((row) => row ?? []));
@@ -190,7 +190,7 @@ describe('actions on several rows', () => {
 });
 
 describe('requests sent more than once', () => {
-  test('five times with one submit id → one action; another body → 422', async () => {
+  test('one action sent five times with one submit id → one action; another body with that id → 422', async () => {
     const [first, second] = take('facebook', 2);
     const submit = { submit_id: 'press-five-times' };
     const presses = Array.from({ length: 5 }, () => press(business, 'facebook', 'pause', [String(first?.id)], submit));
@@ -240,7 +240,7 @@ describe('requests sent more than once', () => {
 });
 
 describe('who can act on ads', () => {
-  test('another business → 404 for its ads and its actions', async () => {
+  test('ads and actions of another business → 404', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
     const other = await createChangingBusiness(app);

@@ -50,14 +50,17 @@ const failReads = (kinds: readonly FailureKind[]) => {
 };
 
 describe('the copy is made, then a call after it fails', () => {
-  test.each<FailureKind>(['unreachable', 'busy', 'unclear', 'reauthorize'])('%s once → one copy', async (kind) => {
-    const { id, name } = take();
-    const before = (await listCopies(name)).length;
-    const actionId = await clone(id);
-    await runChanges(app, { read: failReads([kind]) });
-    expect(await itemsOf(actionId)).toMatchObject([{ state: 'done', after: `${name} - Copy` }]);
-    expect(await listCopies(name)).toHaveLength(before + 1);
-  });
+  test.each<FailureKind>(['unreachable', 'busy', 'unclear', 'reauthorize'])(
+    'reading a clone back fails once with %s → one copy',
+    async (kind) => {
+      const { id, name } = take();
+      const before = (await listCopies(name)).length;
+      const actionId = await clone(id);
+      await runChanges(app, { read: failReads([kind]) });
+      expect(await itemsOf(actionId)).toMatchObject([{ state: 'done', after: `${name} - Copy` }]);
+      expect(await listCopies(name)).toHaveLength(before + 1);
+    },
+  );
 });
 
 const retry = (actionId: unknown) => business.owner.post(`/ads/action/${String(actionId)}/retry`, {});

@@ -157,7 +157,7 @@ test('unconfirmed raise of today sent again → counts once', async () => {
   expect(await raisedToday()).toBe(before + 60);
 });
 
-test('next day → raises of the day before don’t count', async () => {
+test('raises of the day before → don’t count on the next day', async () => {
   await setLimits(usd('1000'));
   await raise(500);
   await expect(raise(900)).rejects.toThrow('Today’s limit is $1,000');

@@ -81,14 +81,14 @@ test('every answer is lost → at most 3 calls, then failed with the reason', as
 describe('changes planned again after a lost answer', () => {
   const unconfirmed = { state: 'failed', message: expect.stringContaining('never confirmed this change') };
 
-  test('action canceled → unconfirmed, without the message that nothing was changed', async () => {
+  test('action canceled while its answer is lost → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     expect((await act(actionId, 'cancel')).status).toBe(200);
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('action expired → unconfirmed, without the message that nothing was changed', async () => {
+  test('action expired while its answer is lost → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     app.advanceClock(6 * hourSeconds);

@@ -69,7 +69,7 @@ describe('saving a profile', () => {
     );
   });
 
-  test('LinkedIn → refused with the reason', async () => {
+  test('ad profile for LinkedIn → refused with the reason', async () => {
     const { body } = await save({ adprofile: { name: 'L' }, google: google(), linkedin: { any: 'thing' } });
     expect(body.error).toBe('Ad profiles for LinkedIn aren’t available yet.');
   });
@@ -227,7 +227,7 @@ describe('roles in ad profiles', () => {
   });
 });
 
-test('duplicated → a copy of all tabs; deleted → gone; restored → back', async () => {
+test('ad profile duplicated → a copy of all tabs; deleted → gone; restored → back', async () => {
   const { body } = await save({ adprofile: { name: 'Original' }, google: google(), nativeads: native() });
   const copy = await business.owner.post(`/adprofile/${body.id}/duplicate`, { name: 'Original - Copy' });
   expect((await business.owner.get(`/adprofile/${copy.body.id}`)).body.adprofile).toMatchObject({

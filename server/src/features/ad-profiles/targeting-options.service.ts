@@ -196,9 +196,11 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
       searchChoices(business, text, (choices) => choices.countries?.()),
 
     searchNativeRegions: (business: BusinessContext, country: string, level: 'state' | 'city', text: string) =>
-      searchChoices(business, text, (choices) =>
-        level === 'state' ? choices.regions?.(country) : country === 'US' ? choices.metroAreas?.() : undefined,
-      ),
+      searchChoices(business, text, (choices) => {
+        if (level === 'state') return choices.regions?.(country);
+        // Metro areas take the place of cities; the network has them for the US only.
+        return country === 'US' ? choices.metroAreas?.() : undefined;
+      }),
   };
 
   async function searchChoices(
@@ -246,17 +248,26 @@ const toOption = ({ level, id, name, status, budget }: AdObject): SelectOption =
   };
 };
 
+/** Status of a campaign as it was set, in Facebook's words. */
+const rawStatus = ({ state, isOn }: AdObject): string => {
+  if (isOn) return 'ACTIVE';
+  return state === 'archived' ? 'ARCHIVED' : 'PAUSED';
+};
+
 /** Campaign with Facebook's field names. Amounts are texts in the smallest unit; a missing budget has no field. */
-const toRawCampaign = ({ id, name, status, state, isOn, objective, budget, createdAt, updatedAt }: AdObject) => ({
-  id,
-  name,
-  status: isOn ? 'ACTIVE' : state === 'archived' ? 'ARCHIVED' : 'PAUSED',
-  effective_status: status,
-  ...(objective && { objective }),
-  ...(budget && { [`${budget.kind}_budget`]: String(budget.amount.minor) }),
-  ...(createdAt && { created_time: createdAt.toISOString() }),
-  ...(updatedAt && { updated_time: updatedAt.toISOString() }),
-});
+const toRawCampaign = (campaign: AdObject) => {
+  const { id, name, status, objective, budget, createdAt, updatedAt } = campaign;
+  return {
+    id,
+    name,
+    status: rawStatus(campaign),
+    effective_status: status,
+    ...(objective && { objective }),
+    ...(budget && { [`${budget.kind}_budget`]: String(budget.amount.minor) }),
+    ...(createdAt && { created_time: createdAt.toISOString() }),
+    ...(updatedAt && { updated_time: updatedAt.toISOString() }),
+  };
+};
 
 const placeTypes = ['country', 'country_group', 'region', 'city', 'zip', 'geo_market', 'electoral_district'];
 

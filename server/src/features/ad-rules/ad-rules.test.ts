@@ -58,7 +58,7 @@ const changeElsewhere = async (id: unknown, action: string, form: Record<string,
 };
 
 describe('saving a rule', () => {
-  test('a rule → saved on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
+  test('ad rule saved → on Facebook with its limit of executions, listed, switched off and on, deleted', async () => {
     const rule = await create();
     expect(rule).toMatchObject({ id: expect.stringMatching(/^\d+$/), status: 'ENABLED', difference: 'none' });
     expect(rule.draft).toMatchObject({ execution_count_limit: 1, time_preset: 'LAST_7_DAYS', rule_subject: ['AD'] });
@@ -123,7 +123,7 @@ describe('saving a rule', () => {
     ],
     ['no times', { execution_count_limit: 0 }, 'execution_count_limit', 'Enter a number from 1 to 48.'],
     ['no days', { schedule: { type: 'CUSTOM' } }, 'schedule.entries', 'Choose at least 1 day.'],
-  ])('%s → its message', async (_what, change, path, message) => {
+  ])('ad rule to save: %s → 400 with the message of the field', async (_what, change, path, message) => {
     const { status, body } = await save(draft(change));
     expect(status).toBe(400);
     expect(body.fields).toContainEqual({ path, message });
@@ -139,7 +139,7 @@ describe('saving a rule', () => {
     expect((await stranger.owner.get('/facebook/ads/manager/rules')).body).toEqual({ rules: [], accounts: [] });
   });
 
-  test('viewer → reads rules, saving and deleting → 403; publisher → saves; member without the account → 404', async () => {
+  test('viewer of ad rules → reads them, saving and deleting → 403; publisher → saves; member without the account → 404', async () => {
     const rule = await create();
     const assets = [business.adAccount];
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -166,7 +166,7 @@ describe('answers of Facebook that are lost', () => {
   test.each([
     ['nothing answers any more', lostAnswers],
     ['made, but it can’t be read', noReads],
-  ])('%s → unclear; saved again → found, one rule, with what was saved last', async (_what, faults) => {
+  ])('saving a rule, %s → unclear; saved again → found, one rule, with what was saved last', async (_what, faults) => {
     const body = draft();
     for (const fault of faults) app.sandbox.faults.add(fault);
     expect((await save(body)).body.code).toBe('ad-rule-unclear');

@@ -90,7 +90,7 @@ describe('POST /ads/spend/limit', () => {
     ['1e3', 'Enter an amount such as 500 or 500.50.'],
     ['-5', 'Enter an amount such as 500 or 500.50.'],
     ['1,00', 'Enter an amount such as 500 or 500.50.'],
-  ])('%s → %s', async (limit, message) => {
+  ])('monthly limit of “%s” → 400 with the message “%s”', async (limit, message) => {
     expect(await setLimit(business.owner, limit)).toMatchObject({ status: 400, body: { fields: [{ message }] } });
   });
 
@@ -137,7 +137,7 @@ describe('POST /ads/spend/limit', () => {
     expect((await setLimit(owner, '')).status).toBe(200);
   });
 
-  test('publisher → 403; manager of another network → 403; manager without the account, stranger → 404', async () => {
+  test('limit set by a publisher → 403; by a manager of another network → 403; by a manager without the account or a stranger → 404', async () => {
     const assets = [business.adAccount];
     const publisher = await createMember(app, business, { facebook_ads_manager: 'publisher' }, assets);
     const google = await createMember(app, business, { google_ads_manager: 'manager' }, assets);

@@ -32,7 +32,7 @@ export const incidentAlertService = ({ db, now }: Platform, { notify, access }: 
       const business = await businessQueries(tx).find(row.businessId);
       for (const kind of kinds) {
         const found = incidents[kind];
-        const subjects = found === undefined ? [] : found === 'account' ? [''] : found.map(({ remoteId }) => remoteId);
+        const subjects = subjectsOf(found);
         await store.endAlerts(row, kind, subjects);
         const added = new Set(await store.addAlerts(row, kind, subjects, now()));
         if (!business || !found || added.size === 0) continue;
@@ -49,6 +49,13 @@ export const incidentAlertService = ({ db, now }: Platform, { notify, access }: 
     });
   },
 });
+
+/** Ids of the objects of an incident; an incident of the account itself has one empty id. */
+const subjectsOf = (found: Incidents[IncidentKind]): string[] => {
+  if (found === undefined) return [];
+  if (found === 'account') return [''];
+  return found.map(({ remoteId }) => remoteId);
+};
 
 const closedStatuses: readonly string[] = ['closed', 'any-closed', 'disabled'];
 

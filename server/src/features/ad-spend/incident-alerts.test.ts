@@ -35,13 +35,13 @@ test.each([
     'An ad of Harbour Coffee ads was disapproved',
     'Holiday gifts, Carousel: Personal Attributes:',
   ],
-])('%s → the owner is told once: %s', async (name, title, step) => {
+])('incident of the ad account %s → the owner is told once: %s', async (name, title, step) => {
   await Promise.all(Array.from({ length: 4 }, () => check(name)));
   await check(name);
   expect(await noticesOf(name)).toMatchObject([{ title, count: 1, message: expect.stringContaining(step) }]);
 });
 
-test('further ads → told of those alone, in one notification; fixed and disapproved again → told again', async () => {
+test('further ads disapproved → the owner is told of those alone, in one notification; fixed and disapproved again → told again', async () => {
   const { id } = await findAccount(app, business, accountNames.dollars);
   const active = await adSpendQueries(app.db).listInState(id, ['active']);
   const running = active.filter(({ level }) => level === 'ad').slice(0, 5);

@@ -73,7 +73,7 @@ test.each([
   [100, 80, null, 'near'],
   [100, 100, 100, 'reached'],
   [100, 130, 160, 'reached'],
-])('limit %s, %s spent, forecast %s → %s', (limit, spent, forecast, state) => {
+])('monthly limit %s, spent %s, forecast %s → state %s', (limit, spent, forecast, state) => {
   expect(stateOf({ spent, forecast }, limit)).toBe(state);
 });
 

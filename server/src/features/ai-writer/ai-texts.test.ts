@@ -56,7 +56,7 @@ test.each([
   ['generate-article', { audience: '', keywords: '' }, 'Please enter a target audience.'],
   ['generate-article', { keywords: '', title: '' }, 'Please enter primary keywords.'],
   ['generate-article', { title: '' }, 'Please enter a title.'],
-])('%s with %o → "%s"', async (name, fields, message) => {
+])('POST %s with %o → 400 with “%s”', async (name, fields, message) => {
   const { status, body } = await post(name, { description: { ...articleDescription(), ...fields } });
   expect([status, body.fields?.[0]?.message]).toEqual([400, message]);
 });
@@ -144,7 +144,7 @@ test.each([
   [{ problem: '', goal: '' }, tweetMessages.problem],
   [{ goal: '', desiredOutcome: '' }, tweetMessages.goal],
   [{ desiredOutcome: '' }, tweetMessages.desiredOutcome],
-])('tweets with %o → "%s"', async (fields, message) => {
+])('brief for tweets with %o → 400 with “%s”', async (fields, message) => {
   const { status, body } = await business.owner.post('/twitter/generate-tweet-with-ai', {
     data: { ...tweetData, ...fields },
   });
@@ -180,7 +180,7 @@ test.each([
   ['a text without spaces', '字'.repeat(300)],
   ['emoji', '🚲'.repeat(300)],
   ['many words', 'a '.repeat(2000)],
-])('%s → cut to 280 characters with an ellipsis', (_, text) => {
+])('tweet of %s → cut to 280 characters with an ellipsis', (_, text) => {
   expect(weightedLength(fitTweet(text))).toBeLessThanOrEqual(280);
   expect(fitTweet(text).endsWith('…')).toBe(true);
 });

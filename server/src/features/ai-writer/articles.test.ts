@@ -182,7 +182,7 @@ test.each([
   ],
   ['German', 'Kalter Kaffee zu Hause', ['Ein einfacher Leitfaden', 'Die ersten Schritte', 'Häufige Fehler']],
   ['Japanese', '自宅で作る水出しコーヒー', ['かんたんなガイド', 'はじめの一歩', 'よくある間違い']],
-] as const)('golden outline in %s', async (languageName, topic, expected) => {
+] as const)('article of the practice provider in %s → the expected headings', async (languageName, topic, expected) => {
   const id = await startArticle(business.owner, site.id, { languageName, topic, title: topic });
   const { output } = await waitForArticle(business.owner, site.id, id);
   const headings = [...String(output).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, text]) => text);

@@ -20,7 +20,7 @@ const write = async (fields: Parameters<typeof articleDescription>[0] = {}) =>
 
 describe('hostile or broken answers of the model', () => {
   test.each(['script-tags', 'instructions', 'loopback-links'])(
-    '%s in every answer → an article without them',
+    'provider answers with %s each time → an article without them',
     async (kind) => {
       fault(kind, 20);
       const { status, output } = await write({ editableexternalLinking: 3, internalLinkCount: 1 });
@@ -31,10 +31,13 @@ describe('hostile or broken answers of the model', () => {
     },
   );
 
-  test.each(['half-json', 'malformed', 'very-long', 'wrong-shape'])('%s once → repaired', async (kind) => {
-    fault(kind, 1);
-    expect(await write()).toMatchObject({ status: 'done' });
-  });
+  test.each(['half-json', 'malformed', 'very-long', 'wrong-shape'])(
+    'provider answers with %s once → repaired',
+    async (kind) => {
+      fault(kind, 1);
+      expect(await write()).toMatchObject({ status: 'done' });
+    },
+  );
 
   test.each([
     ['very-long', aiMessages.truncated],
@@ -42,7 +45,7 @@ describe('hostile or broken answers of the model', () => {
     ['refusal', aiMessages.refused],
     ['no-credit', aiMessages.noCredit],
     ['model-gone', aiMessages.modelGone],
-  ])('%s always → error with the reason', async (kind, error) => {
+  ])('provider answers with %s each time → error with the reason', async (kind, error) => {
     const own = await createSiteOwner(app);
     const ownSite = await createSite(app, own);
     fault(kind, 50);
@@ -50,17 +53,20 @@ describe('hostile or broken answers of the model', () => {
     expect(await waitForArticle(own.owner, ownSite.id, id)).toMatchObject({ status: 'error', error, output: '' });
   });
 
-  test.each(['picture-svg', 'picture-html'])('%s → error of the featured image', async (kind) => {
-    fault(kind, 1);
-    const started = await business.owner.post(`/content/site/${site.id}/generate-article-featured-image`, {
-      description: articleDescription(),
-    });
-    const poll = () =>
-      business.owner.post(`/content/site/${site.id}/generated-article-featured-image-polling`, {
-        request_id: started.body.request_id,
+  test.each(['picture-svg', 'picture-html'])(
+    'provider sends %s as featured image → error of the featured image',
+    async (kind) => {
+      fault(kind, 1);
+      const started = await business.owner.post(`/content/site/${site.id}/generate-article-featured-image`, {
+        description: articleDescription(),
       });
-    await eventually(async () => expect((await poll()).body).toMatchObject({ status: 'error', image_url: '' }));
-  });
+      const poll = () =>
+        business.owner.post(`/content/site/${site.id}/generated-article-featured-image-polling`, {
+          request_id: started.body.request_id,
+        });
+      await eventually(async () => expect((await poll()).body).toMatchObject({ status: 'error', image_url: '' }));
+    },
+  );
 });
 
 test('picture of an article that is an SVG → the article is written without it', async () => {

@@ -24,7 +24,7 @@ test.each([
   ['a script', '<p>x</p><script>alert(1)</script>', '<p>x</p>'],
   ['an iframe', '<p>x</p><iframe src="#1"></iframe>', '<p>x</p>'],
   ['an event handler', '<p>x<img src=x onerror=alert(1)></p>', '<p>x</p>'],
-])('%s → not in the text', (_, answer, expected) => {
+])('answer of the model with %s → left out of the text', (_, answer, expected) => {
   const { tags } = hideUrls('<p><a href="https://a.test/x" target="_blank">the guide</a></p>');
   expect(restoreUrls(answer, tags)).toBe(expected);
 });

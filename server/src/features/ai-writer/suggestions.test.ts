@@ -30,7 +30,7 @@ const suggest = (name: string) =>
   business.owner.post(`/content/site/${site.id}/generate-${name}`, { description: articleDescription() });
 const ideas = (count: number) => Array.from({ length: count }, (_, at) => `Idea ${at + 1}`);
 
-test('alt text → the model gets a small JPEG', async () => {
+test('alt text asked for → the model gets a small JPEG of the image', async () => {
   script.next(answer({ alt: 'A red field' }));
   const file = await upload(business.owner, [{ name: 'wide.png', bytes: await randomImage(2400, 1200) }]);
   const { body } = await business.owner.post(`/content/site/${site.id}/image-alt-text`, {
@@ -59,7 +59,7 @@ describe.each([
     expect((await suggest(name)).body.output).toEqual(ideas(least));
   });
 
-  test('too few twice → the reason', async () => {
+  test('model answers with too few suggestions twice → refused with the reason', async () => {
     script.always(answer({ [name]: ideas(least - 1) }));
     expect(await suggest(name)).toMatchObject({ status: 429, body: { message: aiMessages.malformed } });
     expect(script.requests).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('time limit of suggestions', () => {
       },
     ],
   ] as const satisfies [string, string, Step][])(
-    '%s answer after 56 s → the reason, nothing is asked again',
+    'provider answers after 56 s with a %s answer → the reason, nothing is asked again',
     async (_, message, step) => {
       script.always((request) => {
         app.advanceClock(56);

@@ -52,7 +52,7 @@ test('web addresses and bare domains in tweets of the model → left out', async
   expect(contentsOf(body)).toEqual(['Read and , or : e.g. at 9.30.']);
 });
 
-test.each([0, 13, 'many'])('%s messages → 400', async (count) => {
+test.each([0, 13, 'many'])('thread of %s messages → 400', async (count) => {
   const { status, body } = await generate({ ...brief, count });
   expect([status, body.error]).toEqual([400, tweetMessages.count]);
 });

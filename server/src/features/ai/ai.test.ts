@@ -61,12 +61,12 @@ describe('monthly AI ceiling', () => {
     [1, 10],
     [2, 50],
     [3, 250],
-  ])('access level %i → %i dollars', async (level, dollars) => {
+  ])('owner with access level %i → ceiling of %i dollars a month', async (level, dollars) => {
     await app.setAccessLevel(business.owner.user.id, level);
     expect(await ceilingOf(business.bid)).toBe(dollars * microsPerDollar);
   });
 
-  test('owner lowers it → holds; above the installation’s → 400; empty → the installation’s again', async () => {
+  test('ceiling lowered by the owner → applies; above the installation’s → 400; empty → the installation’s again', async () => {
     const set = (ceiling: string) => business.owner.post('/ai/ceiling', { ceiling });
     await set('0.50');
     expect(await ceilingOf(business.bid)).toBe(500_000);
@@ -80,7 +80,7 @@ describe('monthly AI ceiling', () => {
     expect(actions).toContain('Set the monthly AI budget to $0.5');
   });
 
-  test('staff raise it → holds; lower one of the owner → still holds', async () => {
+  test('ceiling raised by staff → applies; a lower one of the owner → still applies', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     const path = `/staff/business/${business.bid}/ai-ceiling`;
     expect(await staff.post(path, { ceiling: '40' })).toMatchObject({ status: 200 });
@@ -174,7 +174,7 @@ describe('AI voice', () => {
     expect(await app.ai.models.findVoice(owned.bid, site_id)).toEqual(cool);
   });
 
-  test('viewer → reads it, saving → restricted; manager → saves it; too long → 400', async () => {
+  test('voice read by a viewer → shown; saved by a viewer → restricted; by a manager → saved; too long → 400', async () => {
     const viewer = await createMember(app, business, { ai_writer: 'viewer' });
     expect(await viewer.get('/ai/voice')).toMatchObject({ status: 200 });
     expect(problemCode(await viewer.post('/ai/voice', { voice: warm }))).toBe('restricted');

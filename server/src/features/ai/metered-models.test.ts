@@ -53,7 +53,7 @@ const failureOf = async (work: Promise<unknown>): Promise<AiFailure> => {
 const usageRows = async () => toList((await business.owner.get('/ai/usage')).body.rows);
 
 describe('answers of a model', () => {
-  test('answer → settled with what it used; nothing stays reserved', async () => {
+  test('answer of a model → its call is settled with the tokens it used; nothing stays reserved', async () => {
     expect(await write()).toEqual({
       data: { text: 'Hello' },
       model: 'scripted-1',
@@ -77,7 +77,7 @@ describe('answers of a model', () => {
     ]);
   });
 
-  test('call is running → the dearest possible answer is reserved', async () => {
+  test('call of a model is running → the dearest possible answer is reserved', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     script.next(async () => {
@@ -96,12 +96,12 @@ describe('answers of a model', () => {
     expect(await status()).toMatchObject({ spent: 10 * 2 + 10 * 10, reserved: 0 });
   });
 
-  test('picture → costs its price', async () => {
+  test('picture drawn by a model → costs its price', async () => {
     expect(await draw()).toMatchObject({ type: 'image/png', cost: 40_000, isEstimated: false });
     expect(await usageRows()).toMatchObject([{ model: 'scripted-draw', images: 1, cost: 40_000 }]);
   });
 
-  test('prices unknown → tokens are counted and marked as estimated', async () => {
+  test('prices of the model unknown → tokens are counted and marked as estimated', async () => {
     script = createScriptedAiProvider({ prompt: undefined, completion: undefined, image: undefined });
     expect(await write()).toMatchObject({ cost: 0, isEstimated: true });
     expect(await draw()).toMatchObject({ cost: 0, isEstimated: true });
@@ -191,13 +191,13 @@ describe('calls that fail', () => {
     expect(await usageRows()).toMatchObject([{ calls: 2, cost: 2 * answerCost, lost: 0 }]);
   });
 
-  test('wrong shape twice → malformed, both paid', async () => {
+  test('answer of the wrong shape twice → malformed, both calls are paid', async () => {
     script.always(failBilled('rejected', 'malformed'));
     expect(await failureOf(write())).toMatchObject({ code: 'malformed', step: 'later', cost: 2 * answerCost });
     expect(script.requests).toHaveLength(2);
   });
 
-  test('lost answer → repeated once; the lost one counts as the dearest and is marked', async () => {
+  test('answer of a model lost → call repeated once; the lost one is counted with its highest possible cost and marked', async () => {
     script.next(fail(connectorFailure('unclear')));
     const written = await write();
     expect(written).toMatchObject({ data: { text: 'Hello' }, isEstimated: true });
@@ -206,7 +206,7 @@ describe('calls that fail', () => {
     expect(await status()).toMatchObject({ spent: written.cost, reserved: 0 });
   });
 
-  test('lost twice → lost, both counted, not asked a third time', async () => {
+  test('answer lost twice → the call is lost, both attempts are counted, it is not asked a third time', async () => {
     script.always(fail(connectorFailure('unclear')));
     expect(await failureOf(write())).toMatchObject({ code: 'lost', step: 'later', message: aiMessages.lost });
     expect(script.requests).toHaveLength(2);
@@ -222,7 +222,7 @@ describe('calls that fail', () => {
     ['bad parameter', fail(connectorFailure('rejected')), { code: 'rejected', step: 'stop', cost: 0 }],
     ['model gone', fail(connectorFailure('gone', 'model-gone')), { code: 'model-gone', step: 'stop', cost: 0 }],
     ['key rejected', fail(connectorFailure('reauthorize')), { code: 'key-rejected', step: 'stop', cost: 0 }],
-  ])('%s → asked once, only what was billed is paid', async (_, step, expected) => {
+  ])('call that fails as %s → asked once, only what was billed is paid', async (_, step, expected) => {
     script.next(step);
     const failure = await failureOf(write());
     expect(failure).toMatchObject(expected);
@@ -252,7 +252,7 @@ describe('calls that fail', () => {
 describe('provider account without credit', () => {
   const noCredit = fail(connectorFailure('limit', 'no-credit'));
 
-  test('no credit → no call for an hour, the owner is told once; then calls are made again', async () => {
+  test('no credit at the provider → no call for an hour, the owner is told once; then calls are made again', async () => {
     script.always(noCredit);
     for (let count = 0; count < 3; count++)
       expect(await failureOf(write())).toMatchObject({ code: 'no-credit', step: 'stop', message: aiMessages.noCredit });

@@ -14,6 +14,9 @@ test.each([
   [9, null, null, false, 0],
   [1, null, null, true, null],
   [1, 0, 40 * million, true, 40 * million],
-])('level %i, staff %j, owner %j, own key %j → %j', (accessLevel, staffCeiling, ceiling, isOwnKey, expected) => {
-  expect(ceilingFor({ accessLevel, staffCeiling, ceiling }, isOwnKey)).toBe(expected);
-});
+])(
+  'access level %i, ceiling of staff %j, of the owner %j, own key %j → ceiling of %j millionths of a dollar',
+  (accessLevel, staffCeiling, ceiling, isOwnKey, expected) => {
+    expect(ceilingFor({ accessLevel, staffCeiling, ceiling }, isOwnKey)).toBe(expected);
+  },
+);

@@ -52,7 +52,7 @@ describe('texts of the practice provider', () => {
     ['cut', { calls: 2, lost: 1 }],
     ['no-usage', { calls: 1, estimated: 1 }],
     ['prose', { calls: 1, lost: 0 }],
-  ])('%s once → a text comes, %j', async (kind, expected) => {
+  ])('practice provider answers %s once → a text comes, with calls and lost ones %j', async (kind, expected) => {
     order(kind);
     expect((await write()).data.titles.length).toBeGreaterThan(0);
     expect(await readMonth()).toMatchObject({ ...expected, reserved: 0 });
@@ -74,18 +74,21 @@ describe('texts of the practice provider', () => {
     ['model-gone', 'model-gone', { calls: 0, spent: 0 }],
     ['ollama-model-gone', 'model-gone', { calls: 0, spent: 0 }],
     ['bad-parameter', 'rejected', { calls: 0, spent: 0 }],
-  ])('%s → %s, %j', async (kind, code, expected) => {
-    order(kind, 9);
-    await expect(write()).rejects.toMatchObject({ name: 'AiFailure', code });
-    expect(await readMonth()).toMatchObject({ ...expected, reserved: 0 });
-  });
+  ])(
+    'practice provider answers %s each time → failure %s, with calls and lost ones %j',
+    async (kind, code, expected) => {
+      order(kind, 9);
+      await expect(write()).rejects.toMatchObject({ name: 'AiFailure', code });
+      expect(await readMonth()).toMatchObject({ ...expected, reserved: 0 });
+    },
+  );
 });
 
 test.each([
   ['picture-svg', 'bad-image'],
   ['picture-html', 'bad-image'],
   ['moderation', 'refused'],
-])('picture: %s → %s', async (kind, code) => {
+])('practice provider answers a request for a picture with %s → failure %s', async (kind, code) => {
   order(kind, 9);
   await expect(draw()).rejects.toMatchObject({ name: 'AiFailure', code });
   expect(await readMonth()).toMatchObject({ reserved: 0 });

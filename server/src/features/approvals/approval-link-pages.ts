@@ -103,8 +103,15 @@ const approvalVerb: Record<Exclude<ApprovalState, 'waiting'>, string> = {
 
 type DiffRow = OpenedLink['approval']['diff'][number];
 
-const toDiffRow = ({ label, before, after, media = [] }: DiffRow): Markup =>
-  html`<div><dt>${label}</dt><dd>${media.length > 0 && toMedia(media)}${before === '' ? after : after === '' ? before : `${before} → ${after}`}</dd></div>`;
+const describeChange = ({ before, after }: DiffRow): string => {
+  if (before === '') return after;
+  return after === '' ? before : `${before} → ${after}`;
+};
+
+const toDiffRow = (row: DiffRow): Markup => {
+  const { label, media = [] } = row;
+  return html`<div><dt>${label}</dt><dd>${media.length > 0 && toMedia(media)}${describeChange(row)}</dd></div>`;
+};
 
 const toMedia = (media: NonNullable<DiffRow['media']>): Markup =>
   html`<p class="media">${media.map(({ family, path, small_path, alt }) =>

@@ -52,7 +52,7 @@ const reasonsOf = (run: Loose | undefined) =>
 const listAds = () => business.listRows('facebook', 'ad');
 
 describe('rows of a run and their reasons', () => {
-  test('filter → rows that fit are paused, others have the condition they fail; run again → held back; undone → on again', async () => {
+  test('automator with a filter → rows that fit are paused, others have the condition they fail; run again → held back; undone → on again', async () => {
     const ads = await listAds();
     const [target] = ads.filter(({ status, is_on }) => String(status) === 'ACTIVE' && Boolean(is_on));
     const filter = await saveFilter(business.owner, 'One ad', [
@@ -102,7 +102,7 @@ describe('rows of a run and their reasons', () => {
     expect(rows[0]).toMatchObject({ text: 'Pause it.' });
   });
 
-  test('max_actions 1 → one action, in a second run the paused row is held back', async () => {
+  test('automator with max_actions 1 → one action, in a second run the paused row is held back', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 1 }));
     await runNextDay();
     await send();
@@ -133,7 +133,7 @@ describe('rows of a run and their reasons', () => {
     await business.owner.post(`/deliveries/stop/${stop.body.stop?.id}/resume`);
   });
 
-  test('action notify → one notification within the hours, no change', async () => {
+  test('automator with the action notify → one notification within the hours, no change', async () => {
     const id = await saveAutomator(
       business.owner,
       automatorBody(account, { automator_name: 'Tell me', action_type: 'notify', once_hours: 48, max_actions: 2000 }),
@@ -227,7 +227,7 @@ describe('several workers', () => {
 });
 
 describe('other actions and networks', () => {
-  test('activateAd → an ad that is off runs again; an ad that runs → no action', async () => {
+  test('automator with the action activateAd → an ad that is off runs again; an ad that runs → no action', async () => {
     const [target] = (await listAds()).filter(({ is_on }) => Boolean(is_on));
     await business.owner.post('/facebook/ads/status/paused', { selected_ads: [String(target?.id)] });
     await send();
@@ -247,7 +247,7 @@ describe('other actions and networks', () => {
   test.each([
     ['google', 'campaign'],
     ['nativeads', 'banner'],
-  ] as const)('%s → its rows are paused, up to max_actions', async (adnetwork, level) => {
+  ] as const)('automator on %s rows → those that fit are paused, up to max_actions', async (adnetwork, level) => {
     const own = business.accountOf[adnetwork];
     await business.sync(adnetwork, own);
     const id = await saveAutomator(

@@ -8,10 +8,10 @@ test.each([
   ['a time that clocks skip → moved forward', '02:30', '2030-03-31T00:00:00Z', '2030-03-31T01:30:00.000Z'],
   ['a time that occurs twice → the first', '02:30', '2030-10-26T23:00:00Z', '2030-10-27T00:30:00.000Z'],
   ['after the first of two → the next day', '02:30', '2030-10-27T00:30:00Z', '2030-10-28T01:30:00.000Z'],
-])('%s', (_title, wallTime, after, expected) => {
+])('wall time and time zone of an automator → its next run: %s', (_title, wallTime, after, expected) => {
   expect(nextRunAt(wallTime, 'Europe/Berlin', new Date(after)).toISOString()).toBe(expected);
 });
 
-test('an instant → its time of day in UTC', () => {
+test('an instant → its time of day in UTC, as automators store it', () => {
   expect(utcTimeOf(new Date('2030-06-15T06:05:00Z'))).toBe('06:05');
 });

@@ -29,7 +29,7 @@ const failCalls = (network: string, match: string, kind: string, count = 1) =>
   app.sandbox.faults.add({ network, match, kind, count, skip: 0, delayMs: 0 });
 
 describe('GetResponse, by API key', () => {
-  test('key → connected and listed with the names of the specification; without a body → only listed', async () => {
+  test('GetResponse key → connected and listed with the names of the specification; without a body → only listed', async () => {
     const { owner } = await createBusiness(app);
     expect(await listAccounts(owner, 'getresponse')).toMatchObject({ status: 200, body: { accounts: [] } });
     const account = {
@@ -53,14 +53,14 @@ describe('GetResponse, by API key', () => {
     ['empty key', { api_key: ' ' }, 400, 'invalid-input'],
     ['name of one’s own', { account: 'pHa1r', login: 'Mine' }, 400, 'invalid-input'],
     ['unknown field', { surprise: 1 }, 400, 'invalid-input'],
-  ])('%s → refused, nothing connected', async (_, body, status, code) => {
+  ])('GetResponse connected with %s → refused, nothing connected', async (_, body, status, code) => {
     const { owner } = await createBusiness(app);
     const answer = await listAccounts(owner, 'getresponse', body);
     expect([answer.status, problemCode(answer)]).toEqual([status, code]);
     expect((await listAccounts(owner, 'getresponse')).body).toEqual({ accounts: [] });
   });
 
-  test('service that is none → refused', async () => {
+  test('unknown mailing service → refused', async () => {
     const { owner } = await createBusiness(app);
     expect((await listAccounts(owner, 'mailsend')).status).toBe(400);
   });
@@ -91,7 +91,7 @@ describe('GetResponse, by API key', () => {
 });
 
 describe('campaigns and custom fields', () => {
-  test('campaigns → value and text by name; one of them, by id or name → with its note; unknown → none', async () => {
+  test('lists of a mailing service → value and text by name; one of them, by id or name → with its note; unknown → none', async () => {
     const { owner } = await connectGetresponse();
     expect((await listCampaigns(owner, harbour)).body).toEqual([
       { value: 'gNews', text: 'harbour_newsletter' },
@@ -148,7 +148,7 @@ describe('access', () => {
     ['viewer', { leads: 'viewer' }, 403],
     ['editor of another feature', { contests: 'manager' }, 403],
     ['editor', { leads: 'editor' }, 200],
-  ] as const)('%s → %i', async (_, roles, status) => {
+  ] as const)('mailing lists read by a member, %s → status %i', async (_, roles, status) => {
     const business = await connectGetresponse();
     const member = await createMember(app, business, roles);
     expect((await listAccounts(member, 'getresponse')).status).toBe(status);
@@ -157,7 +157,7 @@ describe('access', () => {
 });
 
 describe('AWeber and GoToWebinar, by popup', () => {
-  test('AWeber → listed with its id and a name that the owner gives and that stays', async () => {
+  test('AWeber account → listed with its id and a name that the owner gives and that stays', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, connectPaths.aweber, 'aweber');
     expect(attempt).toMatchObject({ kind: 'aweber', outcome: 'connected' });
@@ -194,7 +194,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
     expect((await listAccounts(owner, 'aweber', { login: 'Mine' })).status).toBe(400);
   });
 
-  test('GoToWebinar → organizer key beyond 2^53 as text; coming webinars; required fields marked', async () => {
+  test('GoToWebinar account → organizer key beyond 2^53 as text; coming webinars; required fields marked', async () => {
     const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.gotowebinar, 'gotowebinar');
     const key = '8325357307900339201';

@@ -44,7 +44,7 @@ describe('settings of bulk AI', () => {
     ['stop_generation', 'yes'],
     ['posting_time', '24:00'],
     ['language_selection', 'Klingon'],
-  ])('%s %s → refused with the field', async (name, value) => {
+  ])('setting %s with the value %s → 400 with the field', async (name, value) => {
     const { owner } = await createSiteOwner(app);
     const answer = await owner.post(`${base}/settings/update`, { [name]: value });
     expect([answer.status, answer.body.fields]).toEqual([400, [{ path: name, message: settingsMessages.failed }]]);

@@ -62,7 +62,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['keyword 0']);
   });
 
-  test('two categories → in turn, their keywords in order, none twice', async () => {
+  test('two bulk categories → articles in turn, keywords in order, none twice', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a1', 'a2', 'a3'], { article_creation_interval: 1, daily_creation_limit: 10 });
     await bulk.post('/category/save', categoryBody(bulk.site.id, ['b1', 'b2'], { category: 'Second' }));
@@ -238,7 +238,7 @@ describe('posting articles', () => {
     expect(await posted(bulk)).toEqual([['a', '09:00']]);
   });
 
-  test('two categories → posted in turn', async () => {
+  test('two bulk categories → articles posted in turn', async () => {
     toMonday();
     const bulk = await openBulk({ daily_posting_limit: 4, posting_time: '00:00' });
     const second = await bulk.post('/category/save', categoryBody(bulk.site.id, ['x'], { category: 'Second' }));
@@ -253,7 +253,7 @@ describe('posting articles', () => {
 });
 
 describe('article from keyword to post', () => {
-  test('first article → held, sent back, edited, approved and posted once, with its text in the plan and on the site', async () => {
+  test('first article of a category → held, sent back, edited, approved and posted once, with its text in the plan and on the site', async () => {
     const running = await createTestApp({ now: '2030-06-12T07:00:00Z' });
     const bulk = await createBulk(running, ['cold brew', 'moka pot'], {
       stop_posting_articles: false,

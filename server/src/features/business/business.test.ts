@@ -10,11 +10,13 @@ const page = (n: number): Asset => ({ type: 'facebook_page', value: `page-${n}`,
 const site: Asset = { type: 'site', value: 'site-1', label: 'Our site' };
 const pages = Array.from({ length: 60 }, (_, n) => page(n));
 
+const connectedAssets: Partial<Record<Asset['type'], Asset[]>> = { facebook_page: pages, site: [site] };
+
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp({
     sources: {
-      assets: async (_, type) => (type === 'facebook_page' ? pages : type === 'site' ? [site] : undefined),
+      assets: async (_, type) => connectedAssets[type],
       pixels: { list: async () => [], create: async () => ({ id: '1', name: 'Pixel' }) },
     },
   });

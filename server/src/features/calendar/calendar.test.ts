@@ -63,7 +63,7 @@ describe('GET /social/calendar', () => {
   });
 
   test.each(['from=2030-08-01T00:00:00Z&to=2030-09-16T00:00:00Z', 'from=2030-09-02T00:00:00Z&to=2030-09-01T00:00:00Z'])(
-    '%s → 400',
+    'calendar of %s, more than 45 days or reversed → 400',
     async (days) => {
       const answer = await publisher.owner.get(`/social/calendar?${days}`);
       expect(answer).toMatchObject({ status: 400, body: { message: 'Request at most 45 days.' } });
@@ -90,14 +90,14 @@ describe('permissions', () => {
     expect(await memberWithoutRole.get(`/social/calendar?${september}`)).toMatchObject({ status: 403 });
   });
 
-  test('another business → no items', async () => {
+  test('items of another business → not in the calendar', async () => {
     const contestManager = await createPublisher(app, []);
     expect(await titles(september, contestManager.owner)).toEqual([]);
   });
 });
 
 describe('blog posts', () => {
-  test('listed with the shares for users of the site; a network filter excludes them', async () => {
+  test('posts of a site → listed with the shares for users of the site; a network filter excludes them', async () => {
     const writer = await createSiteOwner(app);
     const { id, write } = await createSite(app, writer, { name: 'The Journal' });
     await write({ title: 'Out since June' });
@@ -126,7 +126,7 @@ describe('GET /social/shares', () => {
     expect(await listMessages('stage=trouble')).toEqual([]);
   });
 
-  test('forecast=red → share whose page permission expires before its time', async () => {
+  test('calendar with forecast=red → the share whose page permission expires before its time', async () => {
     const { body } = await publisher.owner.get('/social/shares?stage=planned&network=facebook');
     await publisher.owner.post(`/social/share/${Number(toList(body.items)[0]?.id)}/check`);
     expect(await listMessages('forecast=red')).toEqual(['Autumn beans']);

@@ -47,7 +47,7 @@ describe('social posts of a campaign', () => {
     return id;
   };
 
-  test('paused → not published at their time; started → published; past the grace → missed', async () => {
+  test('campaign paused → its social posts are not published at their time; started → published; past the grace period → missed', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
     const soon = await planShare(writer, 1);
     const later = await planShare(writer, 3);
@@ -112,7 +112,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
   const statusOf = async (writer: Writer, postId: number) =>
     String((await writer.owner.get(`${writer.base}/post/${postId}`)).body.post?.post_status);
 
-  test('scheduled → a draft while paused, scheduled again for the same time after the start', async () => {
+  test('post scheduled in a campaign → a draft while the campaign is paused, scheduled again for the same time after the start', async () => {
     const writer = await createWriter(app, kind);
     const { body } = await writer.publish({ post_status: 'future', schedule: inHours(30) });
     const postId = Number(body.post_id);
@@ -129,7 +129,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     expect((await writer.owner.get(`${writer.base}/post/${postId}`)).body.post?.post_date_gmt).toBe(due);
   });
 
-  test('its shares, present and later ones, belong to the campaign; a deleted campaign leaves posts and shares', async () => {
+  test('post added to a campaign → its shares, present and later ones, belong to the campaign; a deleted campaign leaves posts and shares', async () => {
     const writer = await createWriter(app, kind, ['twitter']);
     const account = writer.accountOn('twitter');
     const { body } = await writer.publish();

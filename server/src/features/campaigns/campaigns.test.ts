@@ -24,7 +24,7 @@ const setStatus = (user: TestUser, id: number, campaign_status: string) =>
   user.post(`/campaign/${id}/status`, { campaign_status });
 
 describe('POST /campaign/save', () => {
-  test('without id → a paused campaign; with id → changed', async () => {
+  test('campaign saved without id → a new paused campaign; with id → changed', async () => {
     const { body } = await save(business.owner, { name: '  Autumn  ', app_id: '1234' });
     expect(body.campaign).toMatchObject({ name: 'Autumn', campaign_status: 'Paused', app_id: '1234', role: 'manager' });
     const id = Number(body.campaign?.id);
@@ -46,7 +46,7 @@ describe('POST /campaign/save', () => {
       campaignMessages.barTextTooLong,
     ],
     ['a script as link', { notification_promotion: { ...bar, link: 'javascript:alert(1)' } }, campaignMessages.barLink],
-  ])('%s → 400', async (_, fields, message) => {
+  ])('campaign with %s → 400', async (_, fields, message) => {
     const answer = await save(business.owner, fields);
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
@@ -62,7 +62,7 @@ describe('POST /campaign/save', () => {
 });
 
 describe('status', () => {
-  test('a word that is no status → 400', async () => {
+  test('status of a campaign that does not exist → 400', async () => {
     const id = await create(business.owner);
     expect(await setStatus(business.owner, id, 'active')).toMatchObject({ status: 400 });
   });
@@ -84,7 +84,7 @@ describe('access', () => {
     ['editor', [200, 200, 403, 403]],
     ['publisher', [200, 200, 200, 403]],
     ['manager', [200, 200, 200, 200]],
-  ] as const)('%s → get, save, start, delete: %s', async (role, statuses) => {
+  ] as const)('member with the role %s → statuses of get, save, start and delete: %s', async (role, statuses) => {
     const id = await create(business.owner);
     const member = await createMember(app, business, { campaigns: role });
     expect([

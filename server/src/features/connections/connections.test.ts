@@ -160,7 +160,7 @@ describe('callback', () => {
     expect(await listConnections(owner)).toMatchObject([{ id, name: 'Olive Hartmann', state: 'working' }]);
   });
 
-  test('reconnected → the date it was added stays; disconnected and connected again → a new one', async () => {
+  test('account reconnected → the date it was added stays; disconnected and connected again → a new one', async () => {
     const { owner, id } = await connectFacebook();
     const [added] = await listConnections(owner);
     app.advanceClock(hourSeconds);
@@ -172,7 +172,7 @@ describe('callback', () => {
     expect(await listConnections(owner)).toMatchObject([{ id, connected: app.now().toISOString() }]);
   });
 
-  test('reconnect declined → nothing changed', async () => {
+  test('reconnect declined on the consent page → nothing changed', async () => {
     const { owner, id } = await connectFacebook();
     const { attempt } = await connect(owner, `${path}?reconnect=${id}`, 'facebook', { choice: 'deny' });
     expect(attempt).toMatchObject({ outcome: 'denied', message: 'You declined access, so nothing changed.' });

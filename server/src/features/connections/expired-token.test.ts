@@ -23,7 +23,7 @@ const failTokens = () =>
   app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 99, skip: 0, delayMs: 0 });
 
 describe('Facebook account with an expired token', () => {
-  test('all scopes are missing until the account is reconnected', async () => {
+  test('account with an expired token → all scopes are missing until it is reconnected', async () => {
     const { owner } = await connectFacebook();
     const input = { fb_uid: olive, feature: 'social' };
     failTokens();
@@ -51,7 +51,7 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('pixel list → its ad accounts with the reason instead of an empty list', async () => {
+  test('list of pixels with an expired token → its ad accounts with the reason instead of an empty list', async () => {
     const { owner, bid, id } = await connectFacebook();
     const body = { business_id: bid, asset: 'facebook_adaccount' };
     const accounts = rows((await owner.post('/user/business/available_assets', body)).body.assets);
@@ -78,7 +78,7 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('notification contains the next step once', async () => {
+  test('connection broken → its notification contains the next step once', async () => {
     const { owner, id } = await connectFacebook();
     failTokens();
     await owner.post(`/connection/${id}/check`);

@@ -74,11 +74,14 @@ describe('member without assets', () => {
       () => withoutAssets.post(`/connection/${connectionId}/check`),
       () => withoutAssets.post('/connection/2000000000/check'),
     ],
-  ])('%s of the owner’s connection → the answer for an unknown one', async (_, read, readUnknown) => {
-    const answer = await read();
-    const unknown = await readUnknown();
-    expect([answer.status, answer.body.message]).toEqual([404, unknown.body.message]);
-  });
+  ])(
+    'member asks for %s of the owner’s connection → the answer for an unknown connection',
+    async (_, read, readUnknown) => {
+      const answer = await read();
+      const unknown = await readUnknown();
+      expect([answer.status, answer.body.message]).toEqual([404, unknown.body.message]);
+    },
+  );
 
   test('assets that can be added → only for the owner', async () => {
     const body = { business_id: business.bid, asset: 'facebook_page' };

@@ -120,7 +120,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     expect(await listConnections(owner)).toMatchObject([{ id, state: 'working', problem: null }]);
   });
 
-  test('disconnect → not listed, check → 404', async () => {
+  test('account disconnected → not listed, its check → 404', async () => {
     const { owner, bid } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     const [account] = await listConnections(owner);
@@ -146,7 +146,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
 });
 
 describe('YouTube', () => {
-  test('two channels → first, then second; third attempt fails', async () => {
+  test('two YouTube channels of one user → connected one after the other; a third attempt fails', async () => {
     const { owner } = await createBusiness(app);
     const first = await connect(owner, connectPaths.youtube, 'youtube');
     const second = await connect(owner, connectPaths.youtube, 'youtube');
@@ -224,7 +224,7 @@ describe('WordPress', () => {
 });
 
 describe('Google', () => {
-  test('auth_only → identity scopes only, email as login_hint', async () => {
+  test('connect with auth_only → identity scopes only, email as login_hint', async () => {
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send(
       'GET',
@@ -241,7 +241,7 @@ describe('Google', () => {
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');
   });
 
-  test('adwords_disconnect → only that customer goes, also after a check; connect again → it is back', async () => {
+  test('adwords_disconnect of one customer → only that customer goes, also after a check; connect again → it is back', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, connectPaths.google, 'google');
     const listCustomers = async () =>

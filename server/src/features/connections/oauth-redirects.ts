@@ -1,8 +1,9 @@
 import { callbackPath, connectPaths, donePath } from '@fanfare/contract/connections/connect-calls';
 import { features } from '@fanfare/contract/kit/permission';
 import { type NetworkName, networkNames } from '@fanfare/contract/networks/names';
+import type { CapabilityProfile } from '@fanfare/contract/networks/profile';
 import { z } from 'zod';
-import { type RedirectRoute, redirectRoute } from '../../platform/http/index.ts';
+import { type BusinessContext, type RedirectRoute, redirectRoute } from '../../platform/http/index.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { OAuthFlowService } from './connect/oauth-flow.service.ts';
 import type { ConnectionService } from './connections.service.ts';
@@ -38,25 +39,35 @@ const connectRoutes: [string, NetworkName][] = [
   [connectPaths.gotowebinar, 'gotowebinar'],
 ];
 
+type ConnectQuery = z.output<typeof ConnectQuery>;
+
+const selectScopes = (profile: CapabilityProfile | undefined, query: ConnectQuery): string[] => {
+  if (query.auth_only) return identityScopes(profile);
+  const allowedScopes = scopesToRequest(profile, query.feature);
+  // Requested scopes are limited to those of the network's profile, whatever the link contains.
+  const requestedScopes = query.scopes?.split(/[\s,]+/).filter((scope) => allowedScopes.includes(scope)) ?? [];
+  return requestedScopes.length > 0 ? requestedScopes : allowedScopes;
+};
+
+/** Connection to reconnect, given by its id or by the account of the network. */
+const findConnection = async (
+  service: ConnectionService,
+  business: BusinessContext,
+  network: NetworkName,
+  query: ConnectQuery,
+) => {
+  if (query.reconnect) return service.requireConnection(business, query.reconnect);
+  if (!query.google_account_id) return undefined;
+  return (await service.requireAccount(business, network, query.google_account_id)).row;
+};
+
 /** Redirect routes of the popups: to the network's consent page, and from its callback to the result page. */
 export const oauthRedirects = ({ service, oauthFlow }: Deps): RedirectRoute[] => [
   ...connectRoutes.map(([path, network]) =>
     redirectRoute(path, ConnectQuery, async ({ query, business, ...actor }) => {
       if (!business) throw new Problem('no-business');
-      const profile = service.profile(network);
-      const allowedScopes = scopesToRequest(profile, query.feature);
-      // Requested scopes are limited to those of the network's profile, whatever the link contains.
-      const requestedScopes = query.scopes?.split(/[\s,]+/).filter((scope) => allowedScopes.includes(scope));
-      const scopes = query.auth_only
-        ? identityScopes(profile)
-        : requestedScopes && requestedScopes.length > 0
-          ? requestedScopes
-          : allowedScopes;
-      const connection = query.reconnect
-        ? await service.requireConnection(business, query.reconnect)
-        : query.google_account_id
-          ? (await service.requireAccount(business, network, query.google_account_id)).row
-          : undefined;
+      const scopes = selectScopes(service.profile(network), query);
+      const connection = await findConnection(service, business, network, query);
       const { rerequest, email: loginHint } = query;
       return oauthFlow.begin(actor, business, { network, scopes, connection, rerequest, loginHint });
     }),

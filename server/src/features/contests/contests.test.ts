@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('saving drafts', () => {
-  test('first save → a draft with an id, not public; later save → fields left out stay', async () => {
+  test('first save of a contest → a draft with an id, not public; later save → fields left out stay', async () => {
     const { id } = await saveContest(owner, { draft: true, name: 'Half', start_date: '' });
     await saveContest(owner, { draft: true, description: 'More' }, Number(id));
     expect(await getContest(owner, id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('publishing a contest', () => {
       'Turn on this part of the contest first.',
     ],
     ['positions 1 and 3', { prizes: [prizeBody(1), prizeBody(3)] }, 'prizes', 'Number the prizes 1, 2, 3 and so on.'],
-  ])('%s → refused', async (_, change, path, message) => {
+  ])('contest published with %s → refused', async (_, change, path, message) => {
     const answer = await owner.post('/contest/new/save', contestBody(change));
     expect(answer.status).toBe(400);
     expect(fieldsOf(answer)).toContainEqual({ path, message });
@@ -175,7 +175,7 @@ describe('publishing a contest', () => {
     expect(await getContest(owner, id)).toMatchObject({ state: 'scheduled', twitter });
   });
 
-  test('own templates → published; templates of the other call → saved; a foreign page or a broken template → refused', async () => {
+  test('own templates of a contest → published; templates of the other call → saved; a foreign page or a broken template → refused', async () => {
     const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     const { id } = await saveContest(owner, contestBody({ switches: allOff({ contest_page: true }), contest_page }));
     const templates = { pe_page_id: id, entry: '<b>{{entry_form}}</b>', actions: '<b>{{actions}}</b>' };

@@ -19,7 +19,7 @@ const get = async (user: TestUser, search = '') => (await user.get(`${pathOf(use
 const widgets = (...list: string[]) => list.map((name) => ({ name, settings: {} }));
 
 describe('widgets in the columns of a dashboard', () => {
-  test('A3.33: new user → total users, page likes, entries, post actions, entries over time, ads; 7 days each', async () => {
+  test('dashboard of a new user → total users, page likes, entries, post actions, entries over time, ads; 7 days each', async () => {
     const body = await get(acme.owner);
     expect(columnsOf(body)).toEqual({
       left: ['total_page_likes', 'total_entries', 'entries'],
@@ -53,7 +53,7 @@ describe('widgets in the columns of a dashboard', () => {
   test.each([
     ['an unknown widget', { section: 'left', widgets: widgets('weather') }],
     ['an unknown setting', { section: 'left', widgets: [{ name: 'post_actions', settings: { size: 3 } }] }],
-  ])('%s → 400, nothing stored', async (_, change) => {
+  ])('dashboard changed with %s → 400, nothing stored', async (_, change) => {
     const before = await get(acme.owner);
     expect(await acme.owner.post(pathOf(acme.owner), change)).toMatchObject({ status: 400 });
     expect(await get(acme.owner)).toEqual(before);
@@ -67,7 +67,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect([...left, ...right].filter((name) => name === 'post_actions')).toHaveLength(1);
   });
 
-  test('another business of the same user → a separate dashboard', async () => {
+  test('second business of the same user → a separate dashboard', async () => {
     const { owner, bid } = await createBusiness(app);
     await owner.post(pathOf(owner), { section: 'right', widgets: [], removewidget: 'ad_insights_summary' });
     const second = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Second' });
@@ -113,7 +113,7 @@ describe('widgets by permission', () => {
     expect(columnsOf(await get(member)).right).toEqual(['total_page_likes', 'post_actions', 'ad_insights_summary']);
   });
 
-  test('A2.41: staff dashboard → contests of all businesses, for staff only, without pages and ads', async () => {
+  test('staff dashboard → contests of all businesses, for staff only, without pages and ads', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     const body = await get(staff, '?board=staff');
     expect(columnsOf(body)).toEqual({ left: ['total_entries', 'entries'], right: ['total_users'] });
@@ -141,7 +141,7 @@ describe('GET /user/{userId}/widget/{name}', () => {
     ['total_page_likes', '?range=8', 400],
     ['total_page_likes', '?post_actions_link=https://shop.test', 400],
     ['total_page_likes', '?total_page_likes_page=1', 404],
-  ])('%s%s → %i', async (name, search, status) => {
+  ])('widget %s with the query “%s” → status %i', async (name, search, status) => {
     expect((await load(name, search)).status).toBe(status);
   });
 });

@@ -125,7 +125,7 @@ describe('actions on several deliveries', () => {
     for (const { title } of planned) expect(network.count(title)).toBe(0);
   });
 
-  test('more than 100 → 400', async () => {
+  test('more than 100 deliveries in one request → 400', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     expect((await business.owner.post('/deliveries/retry', { ids })).status).toBe(400);
   });

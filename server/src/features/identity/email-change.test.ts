@@ -32,7 +32,7 @@ describe('changing the own email address', () => {
     expect(await app.browser().post('/user/login', { email, password })).toMatchObject({ status: 200 });
   });
 
-  test('wrong password → wrong-password; repeated → 429', async () => {
+  test('email change with a wrong password → wrong-password; repeated → 429', async () => {
     const caller = await app.createSignedInUser();
     const wrong = await requestChange(caller, newAddress(), { password: 'not mine' });
     expect(wrong).toMatchObject({ status: 403, body: { code: 'wrong-password', fields: [{ path: 'password' }] } });
@@ -88,7 +88,7 @@ describe('changing the own email address', () => {
     });
   });
 
-  test('API key → session-only; staff acting as the user → not-while-acting', async () => {
+  test('email change with an API key → session-only; by staff acting as the user → not-while-acting', async () => {
     const caller = await app.createSignedInUser();
     const staff = await app.createSignedInUser({ isStaff: true });
     const { body } = await caller.post('/user/api/key', { name: 'Script' });
@@ -99,7 +99,7 @@ describe('changing the own email address', () => {
     expect(problemCode(await requestChange(staff, newAddress()))).toBe('not-while-acting');
   });
 
-  test('second request → the first link is invalid; any link → invalid after 1 hour', async () => {
+  test('second request to change the email → the first link is invalid; any link → invalid after 1 hour', async () => {
     const caller = await app.createSignedInUser();
     const first = newAddress();
     const second = newAddress();
@@ -143,7 +143,7 @@ describe('changing the own email address', () => {
     ).toBe('link-expired');
   });
 
-  test('requested change → its token is stored only as a hash', async () => {
+  test('email change requested → its token is stored only as a hash', async () => {
     const caller = await app.createSignedInUser();
     const email = newAddress();
     await requestChange(caller, email);

@@ -30,7 +30,7 @@ describe('signing in', () => {
     });
   });
 
-  test('form-encoded body → 200', async () => {
+  test('sign-in as form-encoded body → 200', async () => {
     const user = await app.createUser();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams({ email: user.email, password, business_id: '7' }).toString();
@@ -47,7 +47,7 @@ describe('signing in', () => {
   test.each([
     ['a wrong password', {}],
     ['an unknown address', { email: 'unknown@example.test' }],
-  ])('%s → 401 with the specified message', async (_, other) => {
+  ])('sign-in with %s → 401 with the specified message', async (_, other) => {
     const user = await app.createUser();
     const answer = await app.browser().post('/user/login', { email: user.email, password: 'wrong', ...other });
     const message = 'Login failed. If you have forgotten your password, use the Forgot Password link below.';
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(victim.jar.get('fanfare')).not.toBe('planted-by-an-attacker-0123456789');
   });
 
-  test('idle session → ends after 12 hours; active session → after 30 days', async () => {
+  test('session not used → ends after 12 hours; active session → after 30 days', async () => {
     const idle = await app.createSignedInUser();
     const busy = await app.createSignedInUser();
     app.advanceClock(11 * hourSeconds);

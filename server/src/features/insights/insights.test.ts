@@ -54,7 +54,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(Number(totalsOf(campaigns.body).spend)).toBeGreaterThanOrEqual(Number(totalsOf(body).spend) - 0.0001);
   });
 
-  test('second reading → rows with spend and totals stay the same', async () => {
+  test('account read a second time → rows with spend and totals stay the same', async () => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });

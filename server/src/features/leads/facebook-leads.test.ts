@@ -72,7 +72,7 @@ describe('connecting a form', () => {
   test.each([
     ['a question twice', { custom_questions: ['email', 'email'], service_custom_fields: ['fCity', 'fComp'] }],
     ['a field twice', { custom_questions: ['email', 'full_name'], service_custom_fields: ['fCity', 'fCity'] }],
-  ])('%s → You have selected multiple same fields', async (_, pairs) => {
+  ])('form connected with %s → 400 “You have selected multiple same fields”', async (_, pairs) => {
     const answer = await connectForm({ ...list, ...pairs });
     expect([answer.status, answer.text.includes('You have selected multiple same fields')]).toEqual([400, true]);
   });
@@ -101,7 +101,7 @@ describe('connecting a form', () => {
     ['an unknown account', { account: 'pCy2c' }],
     ['an unknown field', { service_custom_fields: ['fBike', ''] }],
     ['an unknown contest', { enter_into_contest: 999_999 }],
-  ])('%s → refused', async (_, change) => {
+  ])('form connected with %s → 400', async (_, change) => {
     expect((await connectForm({ ...list, ...change })).status).toBe(400);
   });
 
@@ -131,7 +131,7 @@ describe('receiving and delivering leads', () => {
       ...Array.from({ length: 6 }, () => page.owner.post(`/leads/form/${formId}/read`)),
     ]);
     const reported = { businessId: page.bid, pageId: page.pageId, formId: remoteForm, leadId };
-    await Promise.all(Array.from({ length: 6 }, () => app.leads.reader.readLead(reported)));
+    await Promise.all(Array.from({ length: 6 }, () => app.leads.facebookLeads.readLead(reported)));
     await page.owner.post(`/leads/form/${formId}/read`);
     await waitForList('nora@race.test', 'handed-over');
     await eventually(async () => {
@@ -172,7 +172,7 @@ describe('receiving and delivering leads', () => {
     expect(path.filter((step) => step === 'failed')).toHaveLength(2);
   });
 
-  test('enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
+  test('lead form with enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
     const running = contestBody({ start_date: '2030-06-01T09:00', end_date: '2030-07-31T18:00' });
     app.advanceClock(-30 * daySeconds);
     const contest = await saveContest(page.owner, running);
@@ -204,7 +204,7 @@ describe('receiving and delivering leads', () => {
     await connectForm();
   });
 
-  test('old leads → delivered only when the owner says so; disconnected → no more leads', async () => {
+  test('leads from before the connection → delivered only when the owner says so; disconnected → no more leads', async () => {
     const { body } = await page.owner.post(`/leads/form/${formId}/release`);
     expect(Number(body.released)).toBe(12);
     expect(await getForm()).toMatchObject({ held: 0 });
@@ -235,7 +235,7 @@ describe('erasing leads', () => {
     const readAgain = () =>
       Promise.all(
         Array.from({ length: 6 }, () => [
-          app.leads.reader.readLead(reported),
+          app.leads.facebookLeads.readLead(reported),
           page.owner.post(`/leads/form/${formId}/read`),
         ]).flat(),
       );
@@ -251,7 +251,7 @@ describe('erasing leads', () => {
   test('older than the business keeps leads → erased, and not read again while the network has them', async () => {
     await page.owner.post('/leads/retention', { days: 30 });
     app.advanceClock(31 * daySeconds);
-    await app.leads.rights.removeOld();
+    await app.leads.retention.removeOld();
     await signIn();
     expect(toList((await page.owner.get('/leads/inbox')).body.items)).toEqual([]);
     // A read compares the counts at most once an hour.

@@ -36,7 +36,7 @@ const waitForState = (owner: TestUser, state: string) =>
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
 describe('webhook endpoint', () => {
-  test('form → signed webhook, log and path; replay → the same webhook-id; rotated → both secrets sign', async () => {
+  test('lead of a form → signed webhook, log and path; replay → the same webhook-id; secret rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
     expect((await send('ann@lead.test')).status).toBe(303);
     const { leadId, deliveryId } = await waitForState(owner, 'delivered');
@@ -75,9 +75,8 @@ describe('webhook endpoint', () => {
 
   test('receiver fails, then the worker of a call is lost → repeated with the same id, not before Retry-After, delivered', async () => {
     const busy = { status: 503, headers: { 'retry-after': '600' } };
-    receiver.answer('/busy', (count) =>
-      count === 1 ? 'hang up' : count === 2 ? busy : count === 3 ? 'hold' : { status: 200 },
-    );
+    const firstAnswers = ['hang up', busy, 'hold'] as const;
+    receiver.answer('/busy', (count) => firstAnswers[count - 1] ?? { status: 200 });
     const { owner, send } = await createSender('/busy');
     await send('ann@busy.test');
     for (const attempts of [1, 2]) {
@@ -146,7 +145,7 @@ describe('Zapier', () => {
     return call;
   };
 
-  test('key → steps in order; hook → one delivery per lead; the same address again → the same hook', async () => {
+  test('Zapier key → opens the steps of a Zap in order; hook → one delivery per lead; the same address again → the same hook', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const form = await createOwnForm(owner);
@@ -176,7 +175,7 @@ describe('Zapier', () => {
     expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
   });
 
-  test('key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
+  test('Zapier key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
     const { owner } = await createBusiness(app);
     const stranger = await createBusiness(app);
     const theirs = await createOwnForm(stranger.owner);
@@ -249,11 +248,7 @@ describe('inbox', () => {
     const mail = await app.waitForMail(owner.user.email, 'New lead: Ann Lee');
     await sendOwnForm(app, form.slug, { email: 'bob@mail.test' });
     app.advanceClock(25 * hourSeconds);
-    for (const { businessId, id } of [
-      ...(await app.leads.mails.listDueDigests()),
-      ...(await app.leads.mails.listDueDigests()),
-    ])
-      await app.leads.mails.sendDigest(businessId, id);
+    await Promise.all([app.leads.memberEmails.sendDueDigests(), app.leads.memberEmails.sendDueDigests()]);
     await app.waitForMail(owner.user.email, '2 new leads');
     expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === '2 new leads')).toHaveLength(1);
     const header = (name: string) => mail.headers.find((each) => each.name.toLowerCase() === name)?.value ?? '';
@@ -294,7 +289,7 @@ test('daily email changed to emails at once → planned leads are sent once', as
   const { body } = await owner.post('/leads/destinations/save', draft);
   await sendOwnForm(app, slug, { email: 'eve@digest.test', full_name: 'Eve Digest' });
   await owner.post('/leads/destinations/save', { ...draft, id: Number(body.destination?.id), frequency: 'at-once' });
-  for (const one of await app.leads.mails.listDueDigests()) await app.leads.mails.sendDigest(one.businessId, one.id);
+  await app.leads.memberEmails.sendDueDigests();
   await waitForState(owner, 'delivered');
   await app.waitForMail(owner.user.email, 'New lead: Eve Digest');
   expect(app.sandbox.mailbox.list().filter(({ subject }) => subject === 'New lead: Eve Digest')).toHaveLength(1);

@@ -2,42 +2,52 @@ import { z } from 'zod';
 import { handle, job } from '../../platform/jobs/index.ts';
 import type { contestEntryService } from './delivery/contest-entry.service.ts';
 import { enterContestJob } from './delivery/delivery-planner.service.ts';
-import type { LeadMailService } from './delivery/lead-mail.service.ts';
+import type { MemberEmailService } from './delivery/member-emails.service.ts';
 import type { EndpointService } from './destinations/endpoints.service.ts';
-import { type LeadReader, readFormJob } from './forms/lead-reader.service.ts';
-import type { FormSubmissionService } from './own-forms/form-submission.service.ts';
-import { type ErasureService, removeContactJob } from './rights/erasure.service.ts';
-import type { RightsService } from './rights/rights.service.ts';
+import { type FacebookLeadService, readFormJob } from './forms/facebook-leads.service.ts';
+import type { SubmissionService } from './own-forms/submissions.service.ts';
+import { type ErasureService, removeContactJob } from './personal-data/erasure.service.ts';
+import type { PersonalDataService } from './personal-data/personal-data.service.ts';
+import type { RetentionService } from './personal-data/retention.service.ts';
 
-const scheduleReads = job('leads.schedule-reads', z.object({}), { cron: '3-59/15 * * * *', concurrency: 1 });
-const sendDigests = job('leads.send-digests', z.object({}), { cron: '*/10 * * * *', concurrency: 1 });
-const removeOld = job('leads.remove-old', z.object({}), { cron: '37 3 * * *', concurrency: 1, timeoutSeconds: 1800 });
+const enqueueReadsJob = job('leads.schedule-reads', z.object({}), { cron: '3-59/15 * * * *', concurrency: 1 });
+const sendDigestsJob = job('leads.send-digests', z.object({}), { cron: '*/10 * * * *', concurrency: 1 });
+const removeOldJob = job('leads.remove-old', z.object({}), {
+  cron: '37 3 * * *',
+  concurrency: 1,
+  timeoutSeconds: 1800,
+});
 
 type Deps = {
-  reader: LeadReader;
+  facebookLeads: FacebookLeadService;
   entries: ReturnType<typeof contestEntryService>;
-  mails: LeadMailService;
-  submissions: FormSubmissionService;
+  memberEmails: MemberEmailService;
+  submissions: SubmissionService;
   erasure: ErasureService;
-  rights: RightsService;
+  personalData: PersonalDataService;
+  retention: RetentionService;
   endpoints: Pick<EndpointService, 'removeOldAttempts'>;
 };
 
-export const leadJobs = ({ reader, entries, mails, submissions, erasure, rights, endpoints }: Deps) => [
-  handle(readFormJob, ({ businessId, id }) => reader.readForm(businessId, id)),
-  handle(scheduleReads, () => reader.enqueueAll()),
+export const leadJobs = ({
+  facebookLeads,
+  entries,
+  memberEmails,
+  submissions,
+  erasure,
+  personalData,
+  retention,
+  endpoints,
+}: Deps) => [
+  handle(readFormJob, ({ businessId, id }) => facebookLeads.readForm(businessId, id)),
+  handle(enqueueReadsJob, () => facebookLeads.enqueueReads()),
   handle(enterContestJob, ({ businessId, leadDeliveryId }) => entries.enter(businessId, leadDeliveryId)),
-  handle(sendDigests, async () => {
-    const errors: unknown[] = [];
-    for (const { businessId, id } of await mails.listDueDigests())
-      await mails.sendDigest(businessId, id).catch((error: unknown) => errors.push(error));
-    // Errors are thrown after all emails: one that fails keeps no other business from its email.
-    if (errors.length > 0) throw new AggregateError(errors, 'Daily emails about leads were not sent.');
-  }),
+  handle(sendDigestsJob, () => memberEmails.sendDueDigests()),
   handle(removeContactJob, (payload) => erasure.removeContact(payload)),
-  handle(removeOld, async () => {
+  handle(removeOldJob, async () => {
     await submissions.removeExpired();
-    await rights.removeOld();
+    await retention.removeOld();
+    await personalData.removeExpiredLinks();
     await endpoints.removeOldAttempts();
   }),
 ];

@@ -1,18 +1,16 @@
-import { and, count, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../platform/db/index.ts';
-import { leadDeliveries, type leadForms, leadSettings, leads, leadTombstones } from './leads.tables.ts';
+import { leadDeliveries, leadForms, leadSettings, leads, leadTombstones } from './leads.tables.ts';
 
 export type LeadRow = typeof leads.$inferSelect;
 export type NewLead = Omit<typeof leads.$inferInsert, 'id'>;
 export type NewTombstone = Omit<typeof leadTombstones.$inferInsert, 'id'>;
-export type LeadFormRow = typeof leadForms.$inferSelect;
-export type LeadDeliveryRow = typeof leadDeliveries.$inferSelect;
 
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
 export const leadStore = (db: Db | Tx) => ({
-  /** Inserts new leads and returns them; a lead that is here already stays as it is. */
+  /** Inserts new leads and returns them; a stored lead stays as it is. */
   insertNew: async (rows: readonly NewLead[]): Promise<LeadRow[]> => {
     const inserted: LeadRow[] = [];
     for (let from = 0; from < rows.length; from += insertBatchSize)
@@ -46,12 +44,12 @@ export const leadStore = (db: Db | Tx) => ({
       .from(leads)
       .where(and(eq(leads.businessId, businessId), eq(leads.emailKey, emailKey))),
 
-  /** Lists those of the network's ids whose leads are here. */
+  /** Returns those of the network's ids whose leads are stored. */
   listKnown: async (businessId: number, source: LeadRow['source'], remoteIds: readonly string[]) => {
     const rows = await db
       .select({ remoteId: leads.remoteId })
       .from(leads)
-      .where(and(eq(leads.businessId, businessId), eq(leads.source, source), isOneOf(leads.remoteId, remoteIds)));
+      .where(and(eq(leads.businessId, businessId), eq(leads.source, source), isAnyOf(leads.remoteId, remoteIds)));
     return new Set(rows.map(({ remoteId }) => remoteId));
   },
 
@@ -77,7 +75,7 @@ export const leadStore = (db: Db | Tx) => ({
         createdAt: leads.createdAt,
       }),
 
-  /** Leads of forms since a time, by form: without test leads, with those that were erased, as the network counts. */
+  /** Counts the leads since a time, by form: without test leads, with those that were erased, as the network counts. */
   countByForm: async (businessId: number, since: Date): Promise<Map<number, number>> => {
     const counts = new Map<number, number>();
     for (const table of [leads, leadTombstones]) {
@@ -91,7 +89,7 @@ export const leadStore = (db: Db | Tx) => ({
     return counts;
   },
 
-  /** Leads whose deliveries are on hold, by form. */
+  /** Counts the leads whose deliveries are on hold, by form. */
   countHeldByForm: async (businessId: number): Promise<Map<number, number>> => {
     const rows = await db
       .select({ formId: leads.formId, count: sql<number>`count(distinct ${leads.id})::int` })
@@ -102,6 +100,23 @@ export const leadStore = (db: Db | Tx) => ({
     return new Map(rows.map((row) => [row.formId, row.count]));
   },
 
+  /** Lists the newest leads of one form or of all, without test leads. */
+  listNewest: (businessId: number, formId: number | undefined, limit: number) =>
+    db
+      .select({ lead: leads, form: leadForms })
+      .from(leads)
+      .innerJoin(leadForms, eq(leadForms.id, leads.formId))
+      .where(
+        and(
+          eq(leads.businessId, businessId),
+          eq(leads.isTest, false),
+          formId === undefined ? undefined : eq(leads.formId, formId),
+        ),
+      )
+      .orderBy(desc(leads.id))
+      .limit(limit),
+
+  /** Lists leads that came before a time; older ones than their business keeps them. */
   listExpiredIds: (businessId: number, before: Date, limit: number): Promise<{ id: number; emailKey: string }[]> =>
     db
       .select({ id: leads.id, emailKey: leads.emailKey })
@@ -110,8 +125,8 @@ export const leadStore = (db: Db | Tx) => ({
       .limit(limit),
 });
 
-/** Compares with all values in one parameter, however many there are. */
-const isOneOf = (column: typeof leads.remoteId | typeof leadTombstones.remoteId, values: readonly string[]) =>
+/** Condition: the column has one of these values, which are one parameter, however many they are. */
+const isAnyOf = (column: typeof leads.remoteId | typeof leadTombstones.remoteId, values: readonly string[]) =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 
 export const leadTombstoneStore = (db: Db | Tx) => ({
@@ -123,7 +138,7 @@ export const leadTombstoneStore = (db: Db | Tx) => ({
         .onConflictDoNothing();
   },
 
-  /** Lists those of the network's ids whose leads were erased. */
+  /** Returns those of the network's ids whose leads were erased. */
   listErased: async (businessId: number, source: LeadRow['source'], remoteIds: readonly string[]) => {
     const rows = await db
       .select({ remoteId: leadTombstones.remoteId })
@@ -132,7 +147,7 @@ export const leadTombstoneStore = (db: Db | Tx) => ({
         and(
           eq(leadTombstones.businessId, businessId),
           eq(leadTombstones.source, source),
-          isOneOf(leadTombstones.remoteId, remoteIds),
+          isAnyOf(leadTombstones.remoteId, remoteIds),
         ),
       );
     return new Set(rows.map(({ remoteId }) => remoteId));

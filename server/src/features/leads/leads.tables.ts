@@ -11,7 +11,7 @@ import { deliveries } from '../deliveries/deliveries.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
 /** Mailing list that leads of a form are added to, and the list's field for each answer. */
-export type ListTarget = {
+export type MailingListTarget = {
   service: AutoresponderService;
   accountId: string;
   accountName: string;
@@ -45,7 +45,7 @@ export const leadForms = pgTable(
     connectedAt: at(),
     /** Deliveries of its leads belong to this member. */
     connectedBy: rowId().references(() => users.id),
-    list: jsonb().$type<ListTarget>(),
+    list: jsonb().$type<MailingListTarget>(),
     campaignNote: text(),
     toggleType: text().$type<(typeof campaignToggleTypes)[number]>().notNull().default('select'),
     /** Contest that leads enter; 0: none. */
@@ -186,7 +186,7 @@ export const leadSends = pgTable(
       .references(() => leadDeliveries.id, { onDelete: 'cascade' }),
     isReplay: boolean().notNull().default(false),
     /** Mailing list and field mapping at the time the delivery was queued. */
-    list: jsonb().$type<ListTarget>(),
+    list: jsonb().$type<MailingListTarget>(),
   },
   (table) => [index('lead_sends_lead').on(table.leadDeliveryId)],
 );

@@ -14,13 +14,13 @@ export const pageAccess = (access: Pick<AccountAccessService, 'list' | 'listUsab
   list: async (business: BusinessContext) =>
     (await access.list(business)).filter(({ network }) => network === 'facebook'),
 
-  /** The permissions a page was connected without, and where the owner grants them. */
-  findMissing: ({ granted, connectionId }: Pick<Target, 'granted' | 'connectionId'>) => ({
+  /** Permissions a page was connected without, and the path at which the owner grants them. */
+  findMissingPermissions: ({ granted, connectionId }: Pick<Target, 'granted' | 'connectionId'>) => ({
     missing: leadScopes.filter((scope) => !granted.includes(scope)),
     connect: permissionRequestPath(connectionId, 'leads'),
   }),
 
-  /** A page that the member can't use is not found. */
+  /** Gets a page; one that the member can't use is not found. */
   get: (business: BusinessContext, pageId: string) => access.get(business, 'facebook', pageId),
 
   /** Lists the pages a member can use; undefined: all. Includes assigned pages that are not connected anymore. */

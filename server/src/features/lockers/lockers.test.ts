@@ -18,7 +18,7 @@ beforeAll(async () => {
 const save = (body: object, id?: number) =>
   locker.owner.post(`/promotion/contentlocker/${id === undefined ? '' : `${id}/`}save`, body);
 
-test('B7.54, B7.55: a form without id → promotion.contentlocker with id and exactly the named options', async () => {
+test('form without id → promotion.contentlocker with id and exactly the named options', async () => {
   const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: '@harbour', instructions: '' });
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
@@ -41,7 +41,7 @@ test('B7.54, B7.55: a form without id → promotion.contentlocker with id and ex
   });
 });
 
-test('B7.53: saved again by id → new options; what the form does not send stays; content without scripts', async () => {
+test('locker saved again by id → new options; what the form does not send stays; content without scripts', async () => {
   const { body } = await save(
     lockerForm({ name: 'Recipe 2', content: undefined, instructions: '  Like us  ' }),
     locker.id,
@@ -71,12 +71,12 @@ test.each([
   ['a Twitter name with a space', { via_user: 'harbour coffee' }, lockerMessages.viaUser, 'via_user'],
   ['201 open words', { open_words: 201 }, lockerMessages.openWords, 'open_words'],
   ['more than 200 kB', { content: 'ä'.repeat(100_001) }, lockerMessages.content, 'content'],
-])('%s → refused with its message', async (_, fields, message, path) => {
+])('locker with %s → refused with its message', async (_, fields, message, path) => {
   const answer = await save(lockerForm(fields));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('B5.39, B5.41 and B3.21 → the specified messages word by word; an unknown option → refused', async () => {
+test('messages of a refused locker → those of the specification word by word; an unknown option → refused', async () => {
   expect(lockerMessages.appRequired).toBe('A Facebook App is required to use this feature');
   expect(lockerMessages.newApp).toBe('Create your new app below');
   expect(lockerMessages.saved).toBe('ContentLocker Saved');
@@ -102,7 +102,7 @@ test('same request 8 times at once → one locker; its key with another content 
   expect((await save({ ...form, name: 'Other' })).body.code).toBe('submit-reused');
 });
 
-test('roles → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
+test('roles for lockers → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
   const path = `/promotion/contentlocker/${locker.id}`;
   const byRole = async (role: 'viewer' | 'editor' | 'publisher') => {
     const member = await createMember(app, locker, { content_locker: role });
@@ -125,7 +125,7 @@ test('roles → viewer reads, editor saves, publisher locks again, manager delet
   expect((await admin.post('/promotion/contentlocker/save', lockerForm())).status).toBe(403);
 });
 
-test('another business → 404 for reading, saving, figures and deleting; its list has none of ours', async () => {
+test('locker of another business → 404 for reading, saving, figures and deleting; its list has none of ours', async () => {
   const { owner } = await createBusiness(app);
   const path = `/promotion/contentlocker/${locker.id}`;
   const answers = [
@@ -155,7 +155,7 @@ test('preview of a draft → as visitors would see it, escaped, in frames of our
   expect((await show()).status).toBe(404);
 });
 
-test('deleted → its page and its script answer are gone', async () => {
+test('locker deleted → its page and its script answer are gone', async () => {
   const { owner, id, path } = await createLocker(app);
   await owner.post(`/promotion/contentlocker/${id}/delete`);
   expect((await app.browser().send('GET', path)).status).toBe(404);

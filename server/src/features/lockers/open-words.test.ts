@@ -10,11 +10,11 @@ test.each([
   ['', 40, ''],
   ['<h2>Butter cake</h2><p>Melt the <b>butter</b> first.</p><p>Then bake.</p>', 4, '# Butter cake\nMelt the…'],
   ['<h2>Butter cake</h2><p>Melt it.</p>', 1, '# Butter…'],
-])('%j, %i words → %j', (html, count, open) => {
+])('locked text %j, %i open words → %j', (html, count, open) => {
   expect(firstWords(readBlocks(html), count)).toBe(open);
 });
 
-test('open text → its headings and paragraphs; one line of an earlier version → one paragraph', () => {
+test('open words of a locker → its headings and paragraphs; one line of an earlier version → one paragraph', () => {
   expect(readOpenText('# Butter cake\nMelt the…')).toEqual([
     { isHeading: true, text: 'Butter cake' },
     { isHeading: false, text: 'Melt the…' },

@@ -139,13 +139,13 @@ describe('image upload', () => {
   test.each([
     ['six files', 6, 'Choose up to 5 files at once.'],
     ['no file', 0, 'Choose a file to upload.'],
-  ])('%s → 400', async (_what, count, error) => {
+  ])('upload of %s → 400', async (_what, count, error) => {
     const bytes = await randomImage();
     const files = Array.from({ length: count }, () => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test('JSON body → 415', async () => {
+  test('upload with a JSON body → 415', async () => {
     expect(await acme.owner.post('/media/upload', { for: 'gallery' })).toMatchObject({ status: 415 });
   });
 });
@@ -159,7 +159,7 @@ describe('file URL', () => {
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png',
     '/files/ab/cd/abcd.png',
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png%00',
-  ])('%s → 404', async (path) => {
+  ])('file at %s → 404', async (path) => {
     expect(await getFile(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
   });
 

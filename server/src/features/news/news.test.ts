@@ -113,7 +113,7 @@ describe('marking as read', () => {
     expect((await fetchNews(bob)).items.some(({ read }) => read)).toBe(false);
   });
 
-  test('20 concurrent calls → all 200', async () => {
+  test('one news item marked as read by 20 concurrent calls → all 200', async () => {
     const ada = await app.createSignedInUser();
     const id = await createNews();
     const answers = await Promise.all(
@@ -122,7 +122,7 @@ describe('marking as read', () => {
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 
-  test('for another user → 404, also for staff', async () => {
+  test('news of another user read or marked as read → 404, also for staff', async () => {
     const ada = await app.createSignedInUser();
     const id = await createNews();
     expect(await staff.post(`/staff/user/${ada.user.id}/news`, { news_id: id })).toMatchObject({ status: 404 });
@@ -142,7 +142,7 @@ describe('marking as read', () => {
     }
   });
 
-  test('expired news → 200', async () => {
+  test('expired news marked as read → 200', async () => {
     const ada = await app.createSignedInUser();
     const id = await createNews({ end_date: inSeconds(10) });
     passSeconds(20);
@@ -166,7 +166,7 @@ describe('news validation', () => {
     ['an unknown style', { style: 'loud' }, 'The field is not valid'],
     ['an unknown access level', { access_levels: [4] }, 'The field is not valid'],
     ['more than 50,000 characters', { message: 'x'.repeat(50_001) }, 'The field is not valid'],
-  ])('%s → 400', async (_, more, message) => {
+  ])('news with %s → 400', async (_, more, message) => {
     await createNews();
     const answer = await staff.post('/staff/news/create', { header: 'Late', start_date: inSeconds(0), ...more });
     expect(answer).toMatchObject({ status: 400, body: { error_message: message } });

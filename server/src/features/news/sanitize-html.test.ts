@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isSafe, xssHtml } from '../../../test/fixtures/xss-html.ts';
 import { createCachedSanitizer, sanitizeHtml } from './sanitize-html.ts';
 
-test.each(xssHtml)('%s → sanitized', (html) => {
+test.each(xssHtml)('HTML of a news item %s → sanitized', (html) => {
   const sanitized = sanitizeHtml(html);
   expect(isSafe(sanitized), sanitized).toBe(true);
   expect(sanitizeHtml(sanitized)).toBe(sanitized);
@@ -14,11 +14,11 @@ test('NUL bytes inside tags and attributes → safe (requests with NUL are rejec
   ).toSatisfy(isSafe);
 });
 
-test('fixtures before sanitizing → unsafe', () => {
+test('unsafe HTML of the tests before it is sanitized → recognized as unsafe', () => {
   expect(xssHtml.filter((html) => !isSafe(html)).length).toBeGreaterThan(xssHtml.length - 5);
 });
 
-test('concatenated fixtures → safe', () => {
+test('pieces of unsafe HTML one after another → safe when sanitized', () => {
   for (const first of xssHtml) {
     const sanitized = sanitizeHtml(xssHtml.map((second) => first + second).join(''));
     expect(isSafe(sanitized), sanitized).toBe(true);
@@ -37,7 +37,7 @@ describe('HTML of the editor', () => {
     '<p>Caf\u00e9 \ud83c\udf89 &amp; more &lt;script&gt;</p>',
     '<p><a href="https://example.com/a?b=1&amp;c=2#d" rel="noopener" target="_blank">Read</a></p>',
     '<p><a href="mailto:help@example.com" rel="noopener" target="_blank">Write</a></p>',
-  ])('%s → unchanged', (html) => {
+  ])('allowed HTML %s → unchanged', (html) => {
     expect(sanitizeHtml(html)).toBe(html);
   });
 
@@ -52,7 +52,7 @@ describe('HTML of the editor', () => {
     ['<a href="/user/me">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<p>Before<script>alert(1)</script>After</p>', '<p>BeforeAfter</p>'],
-  ])('%s → %s', (html, sanitized) => {
+  ])('HTML of a news item %s → %s', (html, sanitized) => {
     expect(sanitizeHtml(html)).toBe(sanitized);
   });
 });

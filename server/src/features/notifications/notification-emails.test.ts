@@ -64,7 +64,7 @@ describe.each(['both', 'mail'])('channel %s', (channel) => {
     expect(await fetchNotifications(ada)).toMatchObject({ notification: { alerts: { messages: [{ count: 20 }] } } });
   });
 
-  test('2 groups → 2 emails', async () => {
+  test('notifications of 2 groups → 2 emails', async () => {
     const ada = await app.createSignedInUser();
     await setPreference(ada, channel);
     await notify(ada.user.id, { groupKey: 'asked for ads' });
@@ -73,7 +73,7 @@ describe.each(['both', 'mail'])('channel %s', (channel) => {
   });
 });
 
-test('channel both → 1 email per group until it is read', async () => {
+test('preference both → 1 email per group until it is read', async () => {
   const ada = await app.createSignedInUser();
   await notify(ada.user.id);
   app.advanceClock(2 * hourSeconds);
@@ -84,7 +84,7 @@ test('channel both → 1 email per group until it is read', async () => {
   expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
 });
 
-test('channel mail → 1 email per group until an hour passes without a notification', async () => {
+test('preference mail → 1 email per group until an hour passes without a notification', async () => {
   const ada = await app.createSignedInUser();
   await setPreference(ada, 'mail');
   await notify(ada.user.id);

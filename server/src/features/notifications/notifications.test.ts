@@ -30,7 +30,7 @@ const fetchMessages = async (browser: SignedInUser) => {
   return messages;
 };
 
-test('poll → notification.alerts.messages and unread, and nothing else', async () => {
+test('poll for notifications → notification.alerts.messages and unread, and nothing else', async () => {
   const ada = await app.createSignedInUser();
   expect(await fetchNotifications(ada)).toEqual({ notification: { alerts: { messages: [] } }, unread: 0 });
   await notify(ada.user.id);

@@ -70,9 +70,14 @@ export const pageChangeStore = (db: Db | Tx) => ({
   },
 });
 
+const compareKeys = (a: PageChange, b: PageChange): number => {
+  if (a.key === b.key) return 0;
+  return a.key < b.key ? -1 : 1;
+};
+
 /** Rows are sorted by key, so that two processes that receive the same report lock keys in the same order. */
 const insertRows = async (db: Db | Tx, changes: readonly PageChange[], receivedAt: Date): Promise<number> => {
-  const sorted = changes.toSorted((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  const sorted = changes.toSorted(compareKeys);
   const rows = unnestColumns('reported', {
     key: [sorted.map(({ key }) => key), 'text'],
     page_id: [sorted.map(({ pageId }) => pageId), 'text'],

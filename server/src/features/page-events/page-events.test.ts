@@ -36,7 +36,7 @@ describe('confirmation of the URL', () => {
   test.each([
     ['our token', (token: string) => token, 200],
     ['another token', () => 'guess', 403],
-  ])('%s → %s', async (_, toToken, status) => {
+  ])('webhook confirmed with %s → status %s', async (_, toToken, status) => {
     const token = toToken(app.networks.find('facebook')?.pageWebhooks?.verifyToken ?? '');
     const query = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.challenge': '77', 'hub.verify_token': token });
     const answer = await app.browser().send('GET', `/webhooks/facebook?${query}`);
@@ -77,12 +77,12 @@ describe('webhook delivery', () => {
     ['no JSON', '{'],
     ['another object', '{"object":"user","entry":[]}'],
     ['a change of a kind we do not know', toBodyOf({ field: 'ratings', value: {} })],
-  ])('%s → 200, nothing stored', async (_, body) => {
+  ])('webhook delivery of %s → 200, nothing stored', async (_, body) => {
     expect(await deliver(body)).toMatchObject({ status: 200 });
     expect(await listChanges()).toEqual([]);
   });
 
-  test('text a database refuses → stored without it, with the other changes; such an id, verb or time → left out', async () => {
+  test('comment with text that a database refuses → stored without that text; with such an id, verb or time → left out; other changes → stored', async () => {
     const value = { item: 'comment', verb: 'add', post_id: '1_2', created_time: 1_890_000_000 };
     const comment = (fields: object) => ({ field: 'feed', value: { ...value, ...fields } });
     const body = toBody([

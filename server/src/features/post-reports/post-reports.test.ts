@@ -31,7 +31,7 @@ describe('post report', () => {
     }
   });
 
-  test('no range → posts of the last 30 days, newest first, with figures that add up', async () => {
+  test('post report without a range → posts of the last 30 days, newest first, with figures that add up', async () => {
     const body = await acme.read();
     const rows = toList(body.report);
     expect(rows.length).toBeGreaterThan(10);
@@ -99,7 +99,7 @@ describe('post report', () => {
       expect({ report, totals }).toEqual({ report: answers[0]?.report, totals: answers[0]?.totals });
   });
 
-  test('CSV → all rows of the view', async () => {
+  test('post report as CSV → all rows of the view', async () => {
     const query = new URLSearchParams({ ...allPosts, page_id: harbourPage, sort: 'views' });
     const { text, headers } = await acme.owner.send('GET', `/api/facebook/page/post/report.csv?${query}`);
     const [titles, ...rows] = parseCsv(text);
@@ -135,7 +135,7 @@ describe('post report', () => {
       },
       400,
     ],
-  ])('%s → refused', async (_, query, status) => {
+  ])('report with %s → refused', async (_, query, status) => {
     expect((await acme.get(Object(query))).status).toBe(status);
   });
 });

@@ -93,7 +93,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
       { featured_image: 2_000_000 },
       ['featured_image', 'This image is no longer in your media library. Choose another one.'],
     ],
-  ])('%s → 400, nothing is sent to the site', async (_, fields, problem) => {
+  ])('post published with %s → 400, nothing is sent to the site', async (_, fields, problem) => {
     const { publish, count } = await createWriter(app, kind);
     const post_title = uniqueTitle();
     const rejected = await publish({ post_title, ...fields });
@@ -101,7 +101,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(await count(post_title)).toBe(0);
   });
 
-  test('post_category → category of the post and a summary line', async () => {
+  test('post published with post_category → category of the post and a summary line', async () => {
     const { publish, owner, base } = await createWriter(app, kind);
     const { body } = await owner.post(`${base}/category/create`, { name: 'Weather' });
     const published = await publish({ post_category: String(body.id) });
@@ -109,7 +109,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('post_category → replaces the first category, the others stay; 0 → removes all', async () => {
+  test('post_category of an update → replaces the first category, the others stay; 0 → removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
@@ -234,7 +234,7 @@ describe('a payload without post_title', () => {
     expect(body).toMatchObject({ post_status: 1, post: { post_title: 'Tides & times' } });
   });
 
-  test('with a working copy → its title; an existing post keeps its own', async () => {
+  test('post published with a working copy → the copy’s title; an existing post keeps its own', async () => {
     const { owner, base, save, publish } = await createWriter(app);
     const { copy } = (await save({ fields: { post_title: 'From the copy' } })).body;
     const { body } = await owner.post(`${base}/publish`, { ...documented, copy_id: copy?.id });

@@ -92,7 +92,8 @@ export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
     state,
 
     /**
-     * Fails an account of the business only, if its practice network can; otherwise the next call to the network.
+     * Makes calls of one account of the business fail, if its practice network can do so; otherwise the next call to
+     * the network.
      */
     failAccount: async (businessId: number, input: { network: string; account_id: string; mishap: AccountFault }) => {
       if (!(await hasAccount(businessId, input.network, input.account_id))) throw new Problem('not-found');

@@ -84,7 +84,7 @@ test('live mode → practice calls 404', async () => {
   expect(await owner.post('/practice/clock', { move: 'day' })).toMatchObject({ status: 404 });
 });
 
-test('CSP → allows the Facebook SDK script and practice images only', async () => {
+test('content security policy in practice mode → allows the Facebook SDK script and practice images only', async () => {
   const page = await app.browser().send('GET', '/login', { headers: { accept: 'text/html' } });
   const policy = String(page.headers['content-security-policy']).split('; ');
   const { url, version } = (await app.browser().get('/user/start')).body.social_sdk ?? {};

@@ -19,7 +19,7 @@ import type { Notify } from '../notifications/index.ts';
 import { promotionAdminEmail } from './admin-email.ts';
 import { type AdminRow, type PromotionRef, promotionAdminStore } from './promotions.store.ts';
 
-/** A promotion as the feature that keeps it knows it; `path` is its screen. */
+/** A promotion as the feature it belongs to loads it; `path` is the path of its page in the app. */
 export type Promotion = PromotionRef & { name: string; path: string };
 export type PromotionService = ReturnType<typeof promotionService>;
 type Deps = { audit: Audit; notify: Notify; budget: MailBudget };
@@ -36,7 +36,7 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
     admins: (await promotionAdminStore(reader).list(businessId, promotion)).map(
       ({ email, name, memberUserId }): PromotionAdmin => {
         const isMember = memberUserId !== null;
-        // The name of a user outside the business is none of its business.
+        // Names of users outside the business are hidden from its members.
         return { email, name: isMember ? name : null, member: isMember };
       },
     ),
@@ -109,7 +109,7 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
       if (own.length === 0) throw restricted(kind, needed);
     },
 
-    /** The refusal of what the member's role doesn't include. */
+    /** The problem for an action that the member's role doesn't include. */
     restricted,
 
     /** Ids of the promotions a member sees as their admin; undefined: all, by their role. */

@@ -48,7 +48,7 @@ export const promotionAdminStore = (db: Db | Tx) => ({
     await db.update(promotionAdmins).set({ mailedAt: at }).where(eq(promotionAdmins.id, id));
   },
 
-  /** Removes an admin; false if the address is none. */
+  /** Removes an admin; false if the address is not an admin's. */
   remove: async (businessId: number, promotion: PromotionRef, email: string, at: Date): Promise<boolean> => {
     const removed = await db
       .update(promotionAdmins)

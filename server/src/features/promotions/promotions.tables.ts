@@ -12,7 +12,7 @@ export const promotionAdmins = pgTable(
     businessId: businessId(),
     kind: text().$type<PromotionKind>().notNull(),
     promotionId: rowId().notNull(),
-    /** Address in lower case. */
+    /** Email address of the admin in lower case. */
     email: text().notNull(),
     addedById: rowId()
       .notNull()

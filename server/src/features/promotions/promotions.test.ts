@@ -47,7 +47,7 @@ describe('admins of a campaign', () => {
   test.each([
     ['an empty address', '  ', promotionMessages.emailRequired],
     ['no address', 'nobody', 'Enter a valid email address.'],
-  ])('%s → admins.error', async (_, email, message) => {
+  ])('admin added with %s → the message in admins.error', async (_, email, message) => {
     const id = await create(business.owner);
     const answer = await business.owner.post(`/campaign/${id}/admins/add`, { email });
     expect(answer).toMatchObject({ status: 400, body: { admins: { error: message } } });
@@ -66,7 +66,8 @@ describe('admins of a campaign', () => {
     });
     expect(emails(await add())).toEqual([email]);
     await app.waitForMail(email);
-    // A later mail has been delivered, so an earlier second one would have been, too.
+    // The mail to an address added later has arrived, so a second mail to the first address would have arrived before
+    // it.
     await business.owner.post(`${path}/add`, { email: 'second@else.test' });
     await app.waitForMail('second@else.test');
     expect(app.sandbox.mailbox.list().filter(({ to }) => to.includes(email))).toHaveLength(1);

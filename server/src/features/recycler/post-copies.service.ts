@@ -25,7 +25,7 @@ const findLink = ({ post }: CopySource): string | undefined => {
 /** Checks if the copy shows a picture, which has to be in the media library. */
 export const needsPicture = (source: CopySource): boolean => findLink(source) === undefined && hasPicture(source);
 
-/** Checks if a copy of the post has something to say or show. */
+/** Checks if a copy of the post has a text, a picture or a link. */
 export const hasContent = (source: CopySource): boolean =>
   source.text !== '' || hasPicture(source) || findLink(source) !== undefined;
 

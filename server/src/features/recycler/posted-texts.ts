@@ -4,7 +4,7 @@ import { sameTextDays } from '@fanfare/contract/recycler/recycler';
 /** Text on a page, and the time at which it is or was posted there. */
 export type PostedText = { text: string; at: Date };
 export type PlannedText = PostedText & {
-  /** The post that is posted again. */
+  /** Text and time of the post that is posted again. */
   original: PostedText;
 };
 

@@ -163,7 +163,7 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
     try {
       return await planShares(actor, business, request, idempotencyKey);
     } catch (error) {
-      // The second of two requests with one key finds the texts of the first, or its key.
+      // The second of two requests with one idempotency key fails on the text or key of the first, and gets its shares.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;

@@ -19,7 +19,7 @@ export const recyclingPools = pgTable(
     pages: jsonb().$type<{ id: string; name: string }[]>().notNull(),
     /** Days of the week; 1 is Monday. */
     days: jsonb().$type<number[]>().notNull(),
-    /** Times on the clocks of the zone. */
+    /** Local times of day in the pool's time zone. */
     times: jsonb().$type<string[]>().notNull(),
     timeZone: text().notNull(),
     cooldownDays: integer().notNull(),
@@ -28,7 +28,7 @@ export const recyclingPools = pgTable(
     variantAfter: integer().notNull(),
     retirePercent: integer().notNull(),
     retireAfter: integer().notNull(),
-    /** User whose rights its repeats use. */
+    /** User with whose rights the repeats of the pool are published. */
     activatedById: rowId().references(() => users.id, { onDelete: 'set null' }),
     /** Time when its repeats were last scheduled; null when something changed since. */
     plannedAt: at(),

@@ -16,7 +16,7 @@ let app: TestApp;
 let business: BuilderBusiness;
 let pageId: string;
 let posts: Post[];
-/** Days after today on which a test starts, so that the texts of tests don't meet. */
+/** Days after today on which a test starts, so that texts of different tests are too far apart to be duplicates. */
 let start = 10;
 
 const today = () => app.now().toISOString().slice(0, 10);
@@ -113,7 +113,7 @@ describe('refused requests', () => {
     expect(fieldOf(answer)).toContain('A start date is required.');
   });
 
-  test('unknown post → a field error of this post', async () => {
+  test('repost of an unknown post → a field error of this post', async () => {
     const body = request([findPost('link')]);
     body.page_data.posts.push(`${pageId}_1`);
     const answer = await business.owner.post(path, body);

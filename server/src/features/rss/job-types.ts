@@ -12,7 +12,10 @@ export const fetchDueJob = job('rss.fetch-due', z.object({}), {
 /** Fetches all due feeds at once, after feeds were added. */
 export const fetchAddedJob = job('rss.fetch-added', z.object({}), { concurrency: 1, timeoutSeconds: 300 });
 export const removeUnusedJob = job('rss.remove-unused', z.object({}), { cron: '37 * * * *', concurrency: 1 });
-/** Ends at once unless items came from a version without signatures: of a million, in a quarter of an hour. */
+/**
+ * Adds signatures to items of a version without them, a million in a quarter of an hour; ends at once when there are
+ * none.
+ */
 export const signItemsJob = job('rss.sign-items', z.object({}), {
   cron: '*/5 * * * *',
   concurrency: 1,

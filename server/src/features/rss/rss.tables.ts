@@ -74,7 +74,7 @@ export const rssItems = pgTable(
       .references(() => rssSources.id, { onDelete: 'cascade' }),
     /** Business of the source; null: the item is of a URL, which is fetched once for all businesses. */
     businessId: rowId(),
-    /** Identity inside its source. */
+    /** Key of the item, unique inside its source: guid, link or a hash of its text. */
     key: text().notNull(),
     guid: text().notNull(),
     permalink: text().notNull(),
@@ -241,7 +241,7 @@ export const rssRules = pgTable(
     savedById: rowId()
       .notNull()
       .references(() => users.id),
-    /** Items after this one are decided. */
+    /** Id of the newest item when the rule was switched on: the rule decides only later items. */
     afterItemId: rowId().notNull(),
     problem: text(),
   },
@@ -265,7 +265,10 @@ export const rssDecisions = pgTable(
     siteId: rowId(),
     copyId: rowId(),
     postId: rowId(),
-    /** The first of its social posts, or the request that one waits for approval. */
+    /**
+     * Result of a rule that makes social posts: `shareId` of the first share, or `approvalId` of the request that the
+     * post waits for.
+     */
     shareId: rowId(),
     approvalId: rowId(),
     decidedAt: at().notNull(),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('favorites', () => {
   const draft = { permalink: 'https://news.test/a?utm_source=x', title: 'An article', description: 'x'.repeat(600) };
 
-  test('set twice → one favorite; update, list, star on the item, delete', async () => {
+  test('favorite set twice → one favorite; it can be updated, listed, seen as a star on the item, and deleted', async () => {
     const { owner } = await createBusiness(app);
     const channel = await createChannel(owner);
     await channel.add(feedUrl(app, 'small-business/feed.json'));
@@ -64,12 +64,12 @@ describe('favorites', () => {
     ['data over 4 kB', { additional_data: 'x'.repeat(5000) }],
     ['a day that is none', { set_date: '2030-02-31' }],
     ['an unknown field', { extra: 1 }],
-  ])('%s → 400', async (_, fields) => {
+  ])('favorite with %s → 400', async (_, fields) => {
     const { owner } = await createBusiness(app);
     expect((await owner.post('/content/rss/favorite/set', { ...draft, ...fields })).status).toBe(400);
   });
 
-  test('associated sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
+  test('favorite associated with sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
     const business = await createSiteOwner(app);
     const { owner } = business;
     const site = await createSite(app, business);

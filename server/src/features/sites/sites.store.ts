@@ -42,7 +42,7 @@ export const siteStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Counts deleted sites, too. */
+  /** Checks if the business ever had a site; deleted sites count, too. */
   hasEver: async (businessId: number): Promise<boolean> =>
     (await db.$count(sites, eq(sites.businessId, businessId))) > 0,
 
@@ -93,7 +93,7 @@ export const siteStore = (db: Db | Tx) => ({
     return locked.length > 0;
   },
 
-  /** Invalidates cached pages. */
+  /** Increments the version of the site, so that cached pages are invalid. */
   bumpVersionEverywhere: async (id: number) => {
     await db
       .update(sites)
@@ -137,7 +137,7 @@ export const siteStore = (db: Db | Tx) => ({
     await db.delete(sites).where(and(lt(sites.deletedAt, before), isNull(sites.movedToId)));
   },
 
-  /** Members of the site's business. */
+  /** Queries on the members of the site's business. */
   listUsers: (site: SiteRow) =>
     db
       .select({ id: users.id, name: users.name })
@@ -147,7 +147,7 @@ export const siteStore = (db: Db | Tx) => ({
       .orderBy(asc(users.name), asc(users.id)),
 });
 
-/** Former slugs of sites. */
+/** Queries on former slugs of sites. */
 export const oldSlugStore = (db: Db | Tx) => ({
   findSiteId: async (slug: string): Promise<number | undefined> => {
     const [row] = await db.select().from(siteOldSlugs).where(eq(siteOldSlugs.slug, slug));

@@ -200,7 +200,7 @@ export const siteTransfers = pgTable('site_transfers', {
   total: integer().notNull().default(0),
   /** Failed runs since the last transferred post. */
   failures: integer().notNull().default(0),
-  /** Reason why it failed. */
+  /** Reason why the transfer failed, for the user. */
   message: text(),
   startedBy: jsonb().$type<Actor>().notNull(),
   startedAt: at().notNull(),

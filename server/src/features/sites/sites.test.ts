@@ -27,7 +27,7 @@ siteConformance({
 });
 
 describe('hosted site', () => {
-  test('create → asset of the business and listed', async () => {
+  test('site created → asset of the business and listed', async () => {
     const { owner, bid } = await createBusiness(app);
     const created = await owner.post('/content/site/create', { ...draft, slug: 'corner-shop', language: 'de' });
     expect(created.body).toMatchObject({

@@ -33,7 +33,7 @@ const makeWordPress = async (credentials = olive) => {
 };
 
 describe('connected WordPress site', () => {
-  test('new connection → addable; added 5 times concurrently → one site and one asset', async () => {
+  test('new WordPress connection → addable; added 5 times concurrently → one site and one asset', async () => {
     const { owner, bid } = await createSiteOwner(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({
@@ -164,7 +164,7 @@ describe('transferring posts via API', () => {
   const untilMoved = ({ owner }: Awaited<ReturnType<typeof makeWordPress>>, siteId: number) =>
     eventually(async () => expect(await owner.get(`/content/site/${siteId}`)).toMatchObject({ status: 404 }));
 
-  test('hosted → WordPress: posts with categories, times and images', async () => {
+  test('site transferred from hosted to WordPress → its posts with categories, times and images', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     const tea = await from.site.createCategory(from.grant, 'Tea');
@@ -202,7 +202,7 @@ describe('transferring posts via API', () => {
     expect(categories.find(({ id }) => id === below?.parentId)?.name).toBe('Tea');
   });
 
-  test('WordPress → hosted: posts are copied, the WordPress keeps its own', async () => {
+  test('site transferred from WordPress to hosted → posts are copied, the WordPress keeps its own', async () => {
     const source = await makeWordPress();
     const before = await count(source, '');
     const to = await createSite(app, source);

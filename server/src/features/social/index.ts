@@ -53,7 +53,7 @@ export type SocialDeps = {
   library?: LibraryPort | undefined;
   /** Creates the ads of published shares and waits for them. */
   settleShareAds?: SettleShareAds | undefined;
-  /** Ad profiles of an account; none without it. */
+  /** Finds the ad profiles of an account; without this function there are none. */
   adProfiles?: FindAdProfiles | undefined;
 };
 export type Social = ReturnType<typeof createSocial>;

@@ -35,7 +35,7 @@ export const shares = pgTable(
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     /** The ad profile of the ad that is created from it once it is published. */
     adProfileId: rowId(),
-    /** The native ad that is created with it. */
+    /** The native ad that is created with the social post. */
     nativeAd: jsonb().$type<NativeAd>(),
   },
   (table) => [

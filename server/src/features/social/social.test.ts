@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(accounts.filter(({ authorization }) => authorization)).toEqual([]);
   });
 
-  test('boards → public ones only; none → error text; unknown account → 404', async () => {
+  test('boards of a Pinterest account → public ones only; none → error text; unknown account → 404', async () => {
     const boards = await listBoards();
     expect(boards.length).toBeGreaterThan(0);
     expect(boards.map(({ name }) => name)).not.toContain('Wholesale samples');
@@ -130,7 +130,7 @@ describe('link previews', () => {
     ['http://127.0.0.1:22/', "This URL can't be used. Enter a public web URL."],
     ['http://169.254.169.254/latest/meta-data', "This URL can't be used. Enter a public web URL."],
     ['http://[::ffff:7f00:1]/', "This URL can't be used. Enter a public web URL."],
-  ])('%s → 400, not fetched', async (url, message) => {
+  ])('link %s → 400, not fetched', async (url, message) => {
     const answer = await publisher.owner.post('/facebook/url/og', { url });
     expect([answer.status, answer.body.error]).toEqual([400, message]);
   });

@@ -120,7 +120,7 @@ describe('creating a user', () => {
     expect((await staff.get(`/staff/user/${user.id}`)).body).toMatchObject({ name: user.name, access_level: 0 });
   });
 
-  test('6 concurrent creates → 1 succeeds', async () => {
+  test('one user created by 6 concurrent calls → 1 succeeds', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => staff.post('/staff/user/create', draft('once@example.test'))),
     );
@@ -191,7 +191,7 @@ describe('saving a user', () => {
 });
 
 describe('deactivating a user', () => {
-  test('sessions and API keys → 401; activating allows sign-in again', async () => {
+  test('user deactivated → sessions and API keys answer 401; activated → can sign in again', async () => {
     const caller = await app.createSignedInUser();
     const key = String((await caller.post('/user/api/key', { name: 'Reports' })).body.key);
     const headers = { authorization: `Bearer ${key}` };
@@ -212,7 +212,7 @@ describe('deactivating a user', () => {
     expect(auditLog).toContain(`Activated the user ${caller.user.email}`);
   });
 
-  test('own account or other staff → staff-account', async () => {
+  test('staff deactivate their own account or other staff → staff-account', async () => {
     const otherStaff = await app.createUser({ isStaff: true });
     for (const id of [staff.user.id, otherStaff.id]) {
       expect(await staff.post(`/staff/user/${id}/deactivate`)).toMatchObject({

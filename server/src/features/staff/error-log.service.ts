@@ -36,7 +36,7 @@ export const errorLogService = ({ db, now }: Platform) => {
     });
   };
 
-  /** Logs jobs with a `userId` in their payload; the others appear only in the list of failed jobs. */
+  /** Logs failed jobs with a `userId` in their payload; jobs without one appear only in the list of failed jobs. */
   const reportJob: OnFailure = async ({ job, payload, message }) => {
     const parsed = UserJobPayload.safeParse(payload);
     if (!parsed.success || !isWithinLimit(parsed.data.userId)) return;
@@ -82,7 +82,9 @@ const createLogRateLimiter = (now: Now) => {
   };
 };
 
-/** `POST /api/user/business/:bid/update` → `POST /user/business/{bid}/update`, as in the specification. */
+/**
+ * Name of a call as in the specification: `POST /api/user/business/:bid/update` → `POST /user/business/{bid}/update`.
+ */
 const toCallKey = (route: string) => route.replace(' /api/', ' /').replaceAll(/:(\w+)/g, '{$1}');
 
 /** LIKE pattern for a URL: `/api/user/business/7/update?x=1` matches `/user/business/{bid}/update`. */

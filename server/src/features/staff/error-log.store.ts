@@ -24,7 +24,7 @@ export const errorLogStore = (db: Db) => ({
       .orderBy(desc(errorLog.at), desc(errorLog.id))
       .limit(limit),
 
-  /** Errors since then whose call matches the pattern, most frequent first. */
+  /** Errors since a time whose call matches the pattern, most frequent first. */
   countsEverywhere: (pattern: string, since: Date, limit: number) =>
     db
       .select({

@@ -69,7 +69,7 @@ describe('error log', () => {
     expect((await fetchLog(caller.user.id)).text).not.toContain('canary');
   });
 
-  test('date range → both days included in UTC, newest first', async () => {
+  test('error log of a date range → both days included in UTC, newest first', async () => {
     const { id } = await app.createUser();
     for (const at of [
       '2030-06-09T23:59:59.999Z',
@@ -135,7 +135,7 @@ test('failed query in a call or job → logged without its parameter values', as
 describe('known issues', () => {
   const check = async (path: string) => (await staff.post('/staff/issues/check', { path })).body.issues;
 
-  test('path → errors of the last day whose call matches it, by call and code', async () => {
+  test('error log of a path → errors of the last day whose call matches it, by call and code', async () => {
     const { id } = await app.createUser();
     const place = 'POST /contest/{id}/draw';
     await insertEntry(id, '2030-06-15T08:00:00Z', { place, code: 'unexpected' });
@@ -159,7 +159,7 @@ describe('known issues', () => {
     expect(await check('/contest/7/drawn')).toEqual([]);
   });
 
-  test('empty path → 400', async () => {
+  test('error log of an empty path → 400', async () => {
     expect(await staff.post('/staff/issues/check', { path: '' })).toMatchObject({ status: 400 });
   });
 });

@@ -142,7 +142,7 @@ describe('calls rejected while acting', () => {
     ['POST', '/pinterest/user/reauth', {}],
     ['POST', '/user/business/1/invite', { invitee: 'friend@example.test' }],
     ['POST', '/user/business/1/leave', {}],
-  ] as const)('%s %s → not-while-acting', async (method, path, body) => {
+  ] as const)('call %s %s while staff act as a user → not-while-acting', async (method, path, body) => {
     const { staff } = await startActing();
     const answer = await (method === 'GET' ? staff.get(path) : staff.post(path, body));
     expect([answer.status, problemCode(answer)]).toEqual([403, 'not-while-acting']);

@@ -32,7 +32,7 @@ describe('list of subscribers', () => {
     expect(await emails('?state=pending')).toEqual(['bob@list.test']);
   });
 
-  test('CSV → formulas neutralized, consent included', async () => {
+  test('CSV of subscribers → formulas neutralized, consent included', async () => {
     const site = await createSubscribableSite({ name: '=HYPERLINK("http://evil.test")' });
     await subscribe(app, site, '+1@csv.test');
     const { text, headers } = await site.owner.get('/subscribers/export');
@@ -85,7 +85,7 @@ describe('list of subscribers', () => {
     expect((await member.get('/subscribers')).body).toMatchObject({ total });
   });
 
-  test('delete → gone with its links; the audit log has no address', async () => {
+  test('subscriber deleted → gone with its links; the audit log has no address', async () => {
     const site = await createSubscribableSite();
     await subscribeAndConfirm(app, site, 'erase@list.test');
     const id = String((await site.list()).items?.[0]?.id);
@@ -102,7 +102,7 @@ describe('list of subscribers', () => {
     [{ content: 'viewer' }, 200, 403],
     [{ leads: 'manager' }, 200, 200],
     [{ rss: 'manager' }, 403, 403],
-  ] as const)('member with %j → list %i, export %i', async (features, list, exported) => {
+  ] as const)('member with %j → status of the list %i, of the export %i', async (features, list, exported) => {
     const site = await createSubscribableSite();
     const assets =
       'content' in features ? [{ type: 'site' as const, value: String(site.id), label: 'The Journal' }] : [];

@@ -42,7 +42,7 @@ export type SubscriptionRequest = {
   businessId: number;
   /** A valid email address, as entered. */
   email: string;
-  /** Source that asked. `path`: of its page on our host, to return to. */
+  /** Source that asked a visitor to subscribe. `path`: path of its page on our host, to return to. */
   source: SubscriptionSource & { name: string; path?: string };
   language: SiteLanguage;
   /** The text that was shown beside the form. */
@@ -121,7 +121,7 @@ export const subscriberService = (
     if (business.isOwner) return undefined;
     const sites = (await assetQueries(db).listUsable(business)).filter(({ type }) => type === 'site');
     return {
-      // A connected site has no subscribers, and its value is no id of ours.
+      // A connected site has no subscribers; its asset value is a connection's, not the id of one of our sites.
       siteIds: sites.flatMap(({ value }) => parseRowId(value) ?? []),
       hasContests: allows(['leads:viewer', 'contests:viewer'], business),
       hasLockers: allows(['leads:viewer', 'content_locker:viewer'], business),
@@ -209,7 +209,7 @@ export const subscriberService = (
       return { fileName: 'subscribers.csv', rows: exportRows(business.id, sources) };
     },
 
-    /** The audit log does not name them: nothing of a deleted subscriber stays. */
+    /** The audit log does not name subscribers, because nothing of a deleted subscriber may stay. */
     remove: async (actor: Actor, business: BusinessContext, id: number) => {
       const sources = await findVisibleSources(business);
       return db.transaction(async (tx) => {

@@ -185,7 +185,7 @@ export const openRequest = ({ request, ...row }: SubscriberRow) => {
   return { email, sourceKind, sourceId, sourceName, sourcePath, language, consent, requestedAt };
 };
 
-/** The ended consents with the one that a new one is about to follow. */
+/** Past consents of a subscriber, with the current one that a new consent is about to replace. */
 const withEnded = (row: SubscriberRow): SubscriberRow['earlierConsents'] =>
   [
     ...row.earlierConsents,
@@ -230,7 +230,10 @@ export const removeOldEmailsEverywhere = async (db: Db, before: Date) => {
   await db.delete(subscriptionEmails).where(lt(subscriptionEmails.sentAt, before));
 };
 
-/** Checks like `isVisible` consents inside of a row: the address may have been with a source the user can't see. */
+/**
+ * Checks consents inside of a row as `isVisible` checks the row: the address may have been with a source the user can't
+ * see.
+ */
 const isConsentVisible = ({ sourceKind, sourceId }: StoredConsent, sources: VisibleSources): boolean => {
   if (!sources) return true;
   if (sourceKind === 'site') return sources.siteIds.includes(sourceId);

@@ -31,9 +31,9 @@ export const subscribers = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** Address as entered. */
+    /** Email address as entered. */
     email: text().notNull(),
-    /** Address in lower case: it makes two of them the same. */
+    /** Address in lower case, by which two addresses are compared. */
     address: text().notNull(),
     state: text().$type<SubscriberState>().notNull(),
     sourceKind: text().$type<SubscriptionSource['kind']>().notNull(),

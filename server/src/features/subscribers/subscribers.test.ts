@@ -28,7 +28,7 @@ const press = (path: string, headers: Record<string, string> = {}, payload = '')
   app.browser().send('POST', path, { headers, payload });
 
 describe('double opt-in', () => {
-  test('form → email; opening its link → nothing; its button → subscribed, with consent, source and times', async () => {
+  test('subscribe form sent → email; opening its link → nothing; its button → subscribed, with consent, source and times', async () => {
     const site = await createSubscribableSite();
     expect(await subscribe(app, site, 'Ada@example.test')).toMatchObject({
       status: 303,

@@ -31,7 +31,7 @@ export const subscriptionLinks = ({ service, stylesheets }: Deps): EmailLink[] =
   ];
 };
 
-/** `button`: what it does when pressed; none when it is done. */
+/** Content of the page behind a link. `button`: what the button does when pressed; none after it was pressed. */
 type Content = { title: string; text: string; button?: string; link?: { label: string; path: string } };
 
 const confirmationContent = ({ state, email, language, sourceName, unsubscribeKey }: SubscriberRow): Content => {

@@ -6,7 +6,7 @@ export type HitCounter = ReturnType<typeof createHitCounter>;
 const flushMs = 1000;
 /** Different hits in memory before they are written early. */
 const maxPending = 5000;
-/** While the database can't be written to, hits beyond these are not counted. */
+/** Limit of hits in memory while the database can't be written to; hits beyond it are not counted. */
 const maxWaiting = 20_000;
 
 /** Counts hits in memory and writes them every second in one statement. A killed process loses those of a second. */

@@ -20,9 +20,9 @@ export type PageHit = {
 
 const cacheMs = minuteMs;
 const maxCached = 5000;
-/** Posts of a connected site that are counted a day; ids are not checked against the site. */
+/** Limit of posts of a connected site that are counted a day; their ids are not checked against the site. */
 const maxPostsPerDay = 2000;
-/** Visitors of a site that are told apart a day, by one process. */
+/** Limit of visitors of a site that one process tells apart a day. */
 const maxVisitorsPerDay = 50_000;
 
 /** Counts views of pages and clicks on short links. What can't be a page of the site is not counted. */
@@ -77,7 +77,7 @@ const createCache = <T>(now: Now, read: (key: string) => Promise<T>) => {
   };
 };
 
-/** Keys by site for a day, at most so many a site; `has` adds a key while there is room. */
+/** Keys by site for one day, limited per site; `has` adds a key while there is room. */
 const createDailySets = (now: Now, max: number) => {
   let day = '';
   let sets = new Map<number, Set<string>>();

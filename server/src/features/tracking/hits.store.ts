@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import { hostedPosts, sites } from '../sites/sites.tables.ts';
 import { shortLinks, siteDayVisitors, sitePostDays, trackingSalts } from './tracking.tables.ts';
 
-/** Views and clicks of one visitor; without a visitor they are counted, but no person. */
+/** Views and clicks of one visitor; hits without a visitor are counted, but add no visitor. */
 export type Hit = { siteId: number; postId: string; day: string; visitor: string; views: number; clicks: number };
 export type TrackedSite = Pick<typeof sites.$inferSelect, 'id' | 'kind' | 'slug' | 'domain' | 'address' | 'isTracked'>;
 export type ShortLink = typeof shortLinks.$inferSelect;

@@ -75,7 +75,7 @@ describe('page views', () => {
     ['a post id that is none', { p: '1 or 1=1' }, {}],
     ['a site that doesn’t exist', { s: '999999' }, {}],
     ['no site', { s: '' }, {}],
-  ])('%s → the same image, nothing is counted', async (_, change, headers) => {
+  ])('view counted with %s → the same image, nothing is counted', async (_, change, headers) => {
     const post = await writePost();
     const answer = await view(
       { s: String(site.id), p: post.id, u: urlOf(post.slug), ...Object(change) },
@@ -112,7 +112,7 @@ describe('short links', () => {
   const createLink = (postId: string, user: TestUser = business.owner) =>
     user.post(`/content/site/${site.id}/post/${postId}/short-link`);
 
-  test('post → one link, which leads to it and counts clicks', async () => {
+  test('short link of a post → always the same one, which leads to the post and counts clicks', async () => {
     const post = await writePost();
     const { short_url } = (await createLink(post.id)).body;
     expect((await createLink(post.id)).body.short_url).toBe(short_url);
@@ -125,7 +125,7 @@ describe('short links', () => {
   });
 
   test.each(['/l/unknown1', '/l/https://other.example', '/l/..%2f..%2fapi', `/l/${'a'.repeat(3000)}`])(
-    '%s → no redirect',
+    'short link %s → no redirect',
     async (path) => {
       const { status, headers } = await app.browser().send('GET', path);
       expect(status).toBe(404);
@@ -146,7 +146,7 @@ describe('short links', () => {
 });
 
 describe('report on posts of sites', () => {
-  test('report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
+  test('site report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
     const category = await site.site.createCategory(site.grant, 'Boats & <Piers>');
     const post = await site.write({ title: 'Categorized', categoryIds: [category.id] });
     const byCategory = { comparison_field: 'category', comparison_operator: 'contains', comparison_value: '<piers>' };

@@ -10,7 +10,7 @@ type Deps = { settings: OpenAiSettings | undefined; runtime: OpenAiRuntime };
 
 const label = 'AI provider';
 const guide = 'See docs/ai-providers.md.';
-/** Time to choose another model before the present one is shut down. */
+/** Days before a model is shut down in which the operator is warned, to choose another one. */
 const warningDays = 60;
 
 /** Asks the AI provider for two short texts and a picture, one result at a time. */

@@ -17,7 +17,7 @@ afterAll(() => sandbox?.stop());
 const detectedAs: Partial<Record<string, string>> = { id: 'ms' };
 const Section = z.strictObject({ html: z.string() });
 
-test.each(languageNames)('%s → a section in this language', async (language) => {
+test.each(languageNames)('article of the practice provider in %s → a section in this language', async (language) => {
   const { key } = practiceKeys.openai;
   const provider = createOpenAi(
     { ...practiceSettings(sandbox.url, practiceKeys.openai), key },

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 type Deps = { readTime: () => Promise<Date>; localNow: Now; log: Log };
 
 const refreshMs = minuteMs;
-/** Difference that can be the duration of the query. */
+/** Clock difference in ms that is ignored, because it can be the duration of the query. */
 const toleranceMs = 250;
 
 /**

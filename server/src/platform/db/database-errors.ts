@@ -18,7 +18,10 @@ const outOfSpaceMessages = /No space left on device|Disk quota exceeded|File too
 const unavailableMessages =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|PGlite is closed|Cannot use a pool after calling end/;
 
-/** Refused, reset, too many connections, shutting down, cannot connect now, statement timeout, lock timeout. */
+/**
+ * Codes of a database that is unavailable: connection refused or reset, too many connections, shutting down, cannot
+ * connect now, statement timeout, lock timeout.
+ */
 const unavailableCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -51,7 +54,7 @@ export const isDataError = (error: unknown): boolean => {
 /** True if a lock was not free within `lock_timeout`. */
 export const isLockTimeout = (error: unknown): boolean => hasCode(error, '55P03');
 
-/** A row that a transaction of isolation level `repeatable read` locks was changed since the moment it shows. */
+/** True if a row that a `repeatable read` transaction locks was changed after the transaction's snapshot. */
 export const isSerializationFailure = (error: unknown): boolean => hasCode(error, '40001');
 
 /** The name of the violated unique constraint; undefined for any other error. */

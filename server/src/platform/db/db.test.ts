@@ -70,7 +70,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'out-of-space'],
   [{ code: '23505' }, undefined],
   [{}, undefined],
-])('database error %j → %s', (properties, outcome) => {
+])('database error with %j → classified as %s', (properties, outcome) => {
   expect(classifyDatabaseError(new Error('query failed', { cause: Object.assign(new Error('x'), properties) }))).toBe(
     outcome,
   );

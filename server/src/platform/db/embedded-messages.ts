@@ -15,7 +15,7 @@ const syncMessage = Uint8Array.of(code.sync, 0, 0, 0, 4);
 const closeMessage = Uint8Array.of(code.close, 0, 0, 0, 6, ofStatement, 0);
 /** A plan fits the sizes its tables had. Nothing analyzes an embedded database, so a statement is prepared again. */
 const maxExecutions = 1_000;
-/** Descriptions kept, and the longest text of a statement that has one. */
+/** Limits of kept descriptions and, in characters, of the text of a statement that has one. */
 const maxDescriptions = 2_000;
 const maxTextLength = 8_000;
 

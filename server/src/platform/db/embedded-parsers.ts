@@ -1,10 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Array types whose values are read as arrays, by their fixed ids (catalog pg_type). Arrays of other types stay text. */
+/**
+ * Ids of the array types whose values are read as arrays (catalog pg_type): of bool, bytea, name, int2, int4, int8, float4,
+ * float8, numeric, oid, uuid, text, bpchar, varchar, json, jsonb, timestamp, date, timestamptz and interval. Arrays of other
+ * types stay text.
+ */
 const arrayTypes = [
-  1000 /* bool */, 1001 /* bytea */, 1003 /* name */, 1005 /* int2 */, 1007 /* int4 */, 1016, 1021 /* float4 */,
-  1022 /* float8 */, 1231 /* numeric */, 1028 /* oid */, 2951, 1009 /* text */, 1014 /* bpchar */, 1015 /* varchar */,
-  199 /* json */, 3807, 1115 /* timestamp */, 1182 /* date */, 1185 /* timestamptz */, 1187,
+  1000, 1001, 1003, 1005, 1007, 1016, 1021, 1022, 1231, 1028, 2951, 1009, 1014, 1015, 199, 3807, 1115, 1182, 1185, 1187,
 ];
 
 /**

@@ -12,7 +12,7 @@ const open = async () => {
   return { ...opened, notify, url: database.settings.DATABASE_URL };
 };
 
-test('notification → its handler gets the payload, that of another channel doesn’t', async () => {
+test('notification of a channel → its handler gets the payload, that of another channel doesn’t', async () => {
   const { listen, notify } = await open();
   const received: string[] = [];
   await listen('first', (payload) => void received.push(`first ${payload}`));

@@ -21,8 +21,8 @@ pg.types.setTypeParser(int8Array, (text) => parseTexts(text).map((item) => (item
 
 export const connectionTimeoutMillis = 5_000;
 /**
- * Wait for an answer, longer than the limit of a statement in the database: ends waiting for a database that does not
- * answer at all.
+ * Time in ms to wait for an answer, longer than the limit of a statement in the database: ends waiting for a database
+ * that does not answer at all.
  */
 const answerTimeoutMs = 20_000;
 

@@ -29,7 +29,7 @@ test.each([
   ['without any change since its start', async () => Number.POSITIVE_INFINITY, { from: 'primary', warnings: 1 }],
   ['down', connectionRefused, { from: 'primary', warnings: 1 }],
   ['that is not in recovery, lag read from it', undefined, { from: 'replica', warnings: 0 }],
-])('replica %s → read, or the primary with a warning', async (_, readLag, expected) => {
+])('report while the replica is %s → reads it, or the primary with a warning', async (_, readLag, expected) => {
   expect(await readFrom(readLag)).toEqual(expected);
 });
 

@@ -16,7 +16,7 @@ test('64-bit integers and arrays of them, without a column → numbers on both d
   expect(await selectValues(database.db, query)).toEqual([{ id: 5_000_000_000, ids: [5_000_000_000, null], count: 1 }]);
 });
 
-test('columns of ids → none with 32 bits', async () => {
+test('columns of ids in all tables → none with 32 bits', async () => {
   const query = sql`select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and udt_name in ('int4', '_int4') and column_name ~ '(^|_)(ids?|by|of)$'`;
   expect(await selectValues(database.db, query)).toEqual([]);
@@ -30,6 +30,6 @@ test.each([
   ['0', undefined],
   ['01', undefined],
   ['1e3', undefined],
-])('id %j → %j', (text, id) => {
+])('text %j → row id %j', (text, id) => {
   expect(parseRowId(text)).toBe(id);
 });

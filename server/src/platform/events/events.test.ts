@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('emit', () => {
-  test('committed → each subscriber gets the same event', async () => {
+  test('event of a committed transaction → each subscriber gets the same event', async () => {
     await emit('committed');
     await drainEvents(database.db);
     const received = findDeliveries('committed');
@@ -69,7 +69,7 @@ describe('emit', () => {
     expect(received[0]?.at).toBeInstanceOf(Date);
   });
 
-  test('rolled back → no handler gets it', async () => {
+  test('event of a transaction that is rolled back → no handler gets it', async () => {
     const failing = database.db.transaction(async (tx) => {
       await events.emit(tx, noteWritten, { text: 'rolled back' });
       throw new Error('rolled back by the test');
@@ -81,18 +81,18 @@ describe('emit', () => {
     expect(findDeliveries('rolled back')).toEqual([]);
   });
 
-  test('no subscriber → no job', async () => {
+  test('event without a subscriber → no job', async () => {
     const countJobs = () => database.db.$count(sql`jobs.job`, sql`data ? 'eventId'`);
     const before = await countJobs();
     await database.db.transaction((tx) => events.emit(tx, unheard, {}));
     expect(await countJobs()).toBe(before);
   });
 
-  test('more than 4 kB → error', async () => {
+  test('event of more than 4 kB → error', async () => {
     await expect(emit('x'.repeat(5_000))).rejects.toThrow('test.note-written has 5011 bytes of data, at most 4096.');
   });
 
-  test('before the subscribers are known → error', async () => {
+  test('event sent before the subscribers are known → error', async () => {
     const early = createEvents({ db: database.db, jobs, now: systemNow, random: systemRandomBytes });
     await expect(database.db.transaction((tx) => early.emit(tx, unheard, {}))).rejects.toThrow(
       'before the subscribers',
@@ -101,7 +101,7 @@ describe('emit', () => {
 });
 
 describe('subscriber that fails', () => {
-  test('one subscriber fails → it is tried again, the other one is not', async () => {
+  test('one subscriber of an event fails → it is tried again, the other one is not', async () => {
     failFor.set('stumbles', 1);
     await emit('stumbles');
     await drainEvents(database.db);
@@ -112,7 +112,7 @@ describe('subscriber that fails', () => {
     ).toEqual(['archive.store', 'archive.store', 'counter.count']);
   });
 
-  test('fails 9 times → a failed job that staff can see and retry', async () => {
+  test('handler of an event fails 9 times → a failed job that staff can see and retry', async () => {
     await database.db.execute(sql`update jobs.queue set retry_delay = 0 where name like '%/%'`);
     failFor.set('hopeless', 9);
     await emit('hopeless');

@@ -7,16 +7,19 @@ const hash = 'abcd'.repeat(16);
 const headersFor = (kind: FileKind, name?: string) => fileHeaders({ key: fileKey(hash, kind), size: 10, name });
 
 describe('headers of a stored file', () => {
-  test.each(Object.keys(fileTypes) as FileKind[])('%s → sandbox policy, nosniff, sniffed content type', (kind) => {
-    expect(headersFor(kind)).toMatchObject({
-      'content-type': fileTypes[kind].type,
-      'content-length': '10',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "sandbox; default-src 'none'",
-      'cache-control': 'private, max-age=31536000, immutable',
-      etag: `"${hash}"`,
-    });
-  });
+  test.each(Object.keys(fileTypes) as FileKind[])(
+    'stored file of type %s → sandbox policy, nosniff, sniffed content type',
+    (kind) => {
+      expect(headersFor(kind)).toMatchObject({
+        'content-type': fileTypes[kind].type,
+        'content-length': '10',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'private, max-age=31536000, immutable',
+        etag: `"${hash}"`,
+      });
+    },
+  );
 
   test('images and videos → served inline; other types → downloaded', () => {
     const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
@@ -68,7 +71,7 @@ describe('headers of a stored file', () => {
     );
   });
 
-  test('unknown key → error', () => {
+  test('headers of a file with an unknown key → error', () => {
     expect(() => fileHeaders({ key: '../secret.png', size: 1 })).toThrow('no longer exists');
   });
 });
@@ -91,7 +94,7 @@ describe('range header', () => {
     expect(parseRange(header, 10)).toEqual(expected),
   );
 
-  test('range → content-range and content-length headers', () => {
+  test('response to a range → content-range and content-length headers', () => {
     expect(fileHeaders({ key: fileKey(hash, 'mp4'), size: 10 }, { start: 2, end: 4 })).toMatchObject({
       'content-length': '3',
       'content-range': 'bytes 2-4/10',

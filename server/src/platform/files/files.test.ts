@@ -82,7 +82,7 @@ describe.each([
     expect({ size: part.size, text: (await buffer(part.stream)).toString() }).toEqual({ size: 10, text: '234' });
   });
 
-  test('remove → deletes the file; a second remove succeeds', async () => {
+  test('file removed → deleted from the store; a second remove succeeds', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('x'), 'txt');
     expect(await store.exists(key)).toBe(true);
@@ -136,12 +136,12 @@ describe('disk store', () => {
     expect(await store.put(Buffer.from('text'), 'txt')).toMatchObject({ size: 4 });
   });
 
-  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('%s → error storage-full', (code) => {
+  test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])('file system error %s → error storage-full', (code) => {
     expect(toFileError(Object.assign(new Error(), { code }))).toBeInstanceOf(FileError);
     expect(toFileError(Object.assign(new Error(), { code: 'EACCES' }))).not.toBeInstanceOf(FileError);
   });
 
-  test('removeUnfinished → removes old temporary files, not those being written', async () => {
+  test('removeUnfinished called → old temporary files are removed, not those being written', async () => {
     const folder = await tempFolder();
     const store = diskStore({ folder, randomBytes });
     expect(await store.removeUnfinished(now())).toBe(0);
@@ -161,7 +161,7 @@ describe('disk store', () => {
 describe('S3 store', () => {
   const missingKey = `aa/aa/${'a'.repeat(64)}.png`;
 
-  test('put → sends type, length and a signature over the content', async () => {
+  test('file put into S3 → sent with type, length and a signature over the content', async () => {
     const { store, sandbox } = await openS3Store();
     const { key } = await store.put(Buffer.from('%PDF-'), 'pdf');
     expect(sandbox.objects.get(key)).toEqual({ bytes: Buffer.from('%PDF-'), type: 'application/pdf' });

@@ -42,7 +42,8 @@ export async function prepareImage(bytes: Buffer, limits: ImageLimits = {}): Pro
   if ((header.pages ?? 1) > maxFrames) throw new FileError('too-many-pixels');
 
   // Most networks reject AVIF, so it is stored as PNG or JPEG.
-  const kind = as ?? (sniffed === 'avif' ? (header.hasAlpha ? 'png' : 'jpg') : sniffed);
+  const avifReplacement = header.hasAlpha ? 'png' : 'jpg';
+  const kind = as ?? (sniffed === 'avif' ? avifReplacement : sniffed);
   const sharp = await loadSharp();
   const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
     .timeout({ seconds: decodeSeconds })

@@ -69,7 +69,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 describe('sniffed file type', () => {
-  test.each(hostile)('%s → error type-not-allowed', async (_name, bytes) => {
+  test.each(hostile)('upload of %s → error type-not-allowed', async (_name, bytes) => {
     await expect(sniff(bytes)).rejects.toMatchObject(fileError('type-not-allowed'));
   });
 
@@ -131,21 +131,21 @@ describe('sniffed file type', () => {
 });
 
 describe('prepareImage', () => {
-  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('%s → keeps its format and size', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif'] as const)('image of type %s → keeps its format and size', async (format) => {
     const image = await prepareImage(await canvas(199, 199).toFormat(format).toBuffer());
     expect(image).toMatchObject({ type: `image/${format}`, width: 199, height: 199 });
     expect(await sharp(image.bytes).metadata()).toMatchObject({ format, width: 199, height: 199 });
     expect(await sniff(image.bytes)).toBe(image.kind);
   });
 
-  test('AVIF → JPEG, or PNG with transparency', async () => {
+  test('AVIF image prepared → JPEG, or PNG with transparency', async () => {
     const opaqueImage = await prepareImage(await canvas(30, 20).avif().toBuffer());
     const transparentImage = await prepareImage(await canvas(30, 20, 4).avif().toBuffer());
     expect([opaqueImage.kind, transparentImage.kind]).toEqual(['jpg', 'png']);
     expect((await sharp(transparentImage.bytes).metadata()).hasAlpha).toBe(true);
   });
 
-  test('EXIF data → orientation is applied, metadata is removed', async () => {
+  test('image with EXIF data → orientation is applied, metadata is removed', async () => {
     const exif = { IFD0: { Artist: 'canary-name' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
     const original = await canvas(40, 20).jpeg().withExif(exif).withMetadata({ orientation: 6, exif }).toBuffer();
     expect(original.includes('canary-name')).toBe(true);
@@ -162,7 +162,7 @@ describe('prepareImage', () => {
     expect(image.bytes.includes('canary')).toBe(false);
   });
 
-  test('animation → first frame; 10,000 frames → error too-many-pixels', async () => {
+  test('animated GIF → first frame; 10,000 frames → error too-many-pixels', async () => {
     expect(await sharp(gifWithFrames(3)).metadata()).toMatchObject({ pages: 3 });
     const image = await prepareImage(gifWithFrames(3));
     expect((await sharp(image.bytes).metadata()).pages ?? 1).toBe(1);

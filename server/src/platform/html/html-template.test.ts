@@ -9,7 +9,7 @@ test('template values → escaped', () => {
   );
 });
 
-test('markup → unescaped; lists → joined; false, null and undefined → nothing', () => {
+test('markup in a template → unescaped; lists → joined; false, null and undefined → nothing', () => {
   const items = ['a', 'b & c'].map((item) => html`<li>${item}</li>`);
   expect(toText(html`<ul>${items}</ul>${false}${null}${undefined}${0}${trustedHtml('<hr>')}`)).toBe(
     '<ul><li>a</li><li>b &amp; c</li></ul>0<hr>',

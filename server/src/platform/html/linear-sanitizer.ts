@@ -12,7 +12,7 @@ class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[parserOptions, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(parserOptions, callbacks);
     const open = callbacks.onopentagname.bind(callbacks);
-    // The parser ignores the rest of a tag without its name.
+    // A tag whose name is not reported is ignored by the parser.
     callbacks.onopentagname = (start, end) => {
       if (depth < maxDepth) open(start, end);
     };

@@ -46,5 +46,5 @@ export const stylesheetLinks = (urls: readonly string[]): Markup[] =>
 export const moduleScripts = (urls: readonly string[]): Markup[] =>
   urls.map((url) => html`<script type="module" src="${url}"></script>\n`);
 
-/** Fanfare's own icon. */
+/** Link to the icon of the product. */
 export const faviconLink = html`<link rel="icon" type="image/svg+xml" href="/favicon.svg">`;

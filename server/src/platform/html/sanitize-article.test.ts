@@ -5,7 +5,7 @@ import { sanitizeArticle, toPlainText } from './sanitize-article.ts';
 const ownHosts = ['fanfare.example', '127.0.0.1:4000'];
 
 describe('sanitizeArticle', () => {
-  test.each(xssArticles)('%s → nothing executable remains', (hostile) => {
+  test.each(xssArticles)('unsafe HTML of an article %s → nothing executable remains', (hostile) => {
     for (const text of [hostile, `<p>before</p>${hostile}<p>after</p>`, `<ul><li>${hostile}`]) {
       const clean = sanitizeArticle(text);
       expect(sanitizeArticle(clean)).toBe(clean);
@@ -27,7 +27,7 @@ describe('sanitizeArticle', () => {
       '<p><a href="/s/blog/hello">home</a> <a href="https://example.com/" rel="nofollow noopener" target="_blank">out</a></p>',
     ],
     ['<pre><code>if (a &lt; b) {}</code></pre>'],
-  ])('%s → unchanged', (text) => {
+  ])('allowed HTML of an article %s → unchanged', (text) => {
     expect(sanitizeArticle(text)).toBe(text);
   });
 
@@ -79,7 +79,7 @@ describe('sanitizeArticle', () => {
   });
 });
 
-test('toPlainText → the text, cut at a word boundary', () => {
+test('toPlainText of an article → the text, cut at a word boundary', () => {
   expect(toPlainText('<h2>Tea &amp; more</h2><p>One<br>two &lt;3 <em>th</em>ree</p>', 100)).toBe(
     'Tea & more One two <3 three',
   );

@@ -52,7 +52,7 @@ export type HttpSettings = {
   trustProxyHops: number;
   metricsToken?: string;
   limitScale: number;
-  /** Limits instead of the usual ones. */
+  /** Limits of connections that replace the default ones. */
   connectionLimits?: Partial<ConnectionLimits>;
   /** Folder of uploaded files while their call is answered. */
   uploadFolder: string;
@@ -80,7 +80,7 @@ export type HttpDeps = {
   publicForms?: readonly PublicForm[];
   /** Links in emails that do something when their button is pressed. */
   emailLinks?: readonly EmailLink[];
-  /** URLs that networks call. */
+  /** Webhooks: URLs that networks call. */
   webhooks?: readonly Webhook[];
   /** Calls that integrations make with keys of their own. */
   keyApis?: readonly KeyApi[];

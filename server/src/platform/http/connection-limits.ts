@@ -4,17 +4,20 @@ import { bodyTimeoutMs, fileTimeoutMs } from './uploads/body-timeouts.ts';
 /** Limits of one connection, and of all of them together. Times in milliseconds. */
 export type ConnectionLimits = typeof connectionLimits;
 export const connectionLimits = {
-  /** Time for the headers of a request. */
+  /** Time for the headers of a request, in ms. */
   headersMs: bodyTimeoutMs,
-  /** Time for the body of a request without files. */
+  /** Time for the body of a request without files, in ms. */
   bodyMs: bodyTimeoutMs,
-  /** Time for a whole request; the longest is one with files. */
+  /** Time for a whole request in ms; the longest is one with files. */
   requestMs: fileTimeoutMs,
-  /** Time without a byte in either direction: a client that does not read its response. */
+  /** Time in ms without a byte in either direction: a client that does not read its response. */
   idleMs: minuteMs,
-  /** Time for which an idle connection is kept: longer than a proxy does, so that the proxy is the one to close it. */
+  /**
+   * Time in ms for which an idle connection is kept: longer than a proxy does, so that the proxy is the one to close
+   * it.
+   */
   keepAliveMs: 65_000,
-  /** Interval in which the first three are checked. */
+  /** Interval in ms at which `headersMs`, `bodyMs` and the time of a whole request are checked. */
   checkMs: 5_000,
   /**
    * Number of connections, above which new ones are closed at once. A connection takes about 20 kB and a file

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const idleCheckMs = 50;
-/** Time for running requests, after which they are cut off: the process ends within 30 s. */
+/** Time in ms for running requests, after which they are cut off: the process ends within 30 s. */
 const maxCloseMs = 15_000;
 
 /**

@@ -51,7 +51,7 @@ test('a blocked event loop → counted in /metrics, its route in the log', async
   const { http } = await createPlatformHttp({ visitorPages, watchdog });
   await http.ready();
   await http.inject('/slow/page');
-  // The next tick of its timer, which is every 50 ms.
+  // The watchdog's timer ticks every 50 ms; this is its next tick.
   watchdog.tick();
   const { body } = await http.inject('/metrics');
   expect(body).toContain('fanfare_event_loop_stalls_total 1\n');

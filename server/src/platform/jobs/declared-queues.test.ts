@@ -62,7 +62,7 @@ test('renamed job → takes over queued jobs, dead letters and the schedule of i
   }
 });
 
-test('started again → queues and schedules are written only for a job whose options changed', async () => {
+test('queues of a second start → queues and schedules are written only for a job whose options changed', async () => {
   const jobsWith = (retries: number) =>
     ['test.first', 'test.second'].map((name) =>
       handle(job(name, payload, { ...options, retries: name === 'test.first' ? 3 : retries }), async () => {}),

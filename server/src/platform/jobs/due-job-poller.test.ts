@@ -17,7 +17,7 @@ test('due jobs → their names are woken at the start and every second', async (
   expect(woken).toHaveLength(3);
 });
 
-test('failed query → polling goes on; slow query → never two at a time', async () => {
+test('query for due jobs fails → polling goes on; slow query → never two at a time', async () => {
   const errors: string[] = [];
   const answers: ((names: string[]) => void)[] = [];
   const due = () =>

@@ -5,7 +5,7 @@ type Deps = {
   onError: (error: Error) => void;
 };
 
-/** The longest delay of a scheduled job or a retry. */
+/** Time between two polls in ms, the longest delay of a scheduled job or a retry. */
 const pollMs = 1_000;
 
 /** Wakes the workers with due jobs by one query per second, instead of one query per worker (there are dozens). */

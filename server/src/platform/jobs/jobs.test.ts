@@ -65,12 +65,12 @@ const send = (text: string, startAfter?: Date) =>
   database.db.transaction((tx) => jobs.send(tx, note, { text }, startAfter));
 
 describe('job', () => {
-  test('sent in a transaction → runs after the commit', async () => {
+  test('job sent in a transaction → runs after the commit', async () => {
     await send('committed');
     await eventually(() => expect(findRuns('committed')).toHaveLength(1));
   });
 
-  test('sent in a transaction that rolls back → never runs', async () => {
+  test('job sent in a transaction that rolls back → never runs', async () => {
     const failing = database.db.transaction(async (tx) => {
       await jobs.send(tx, note, { text: 'rolled back' });
       throw new Error('rolled back by the test');
@@ -81,7 +81,7 @@ describe('job', () => {
     expect(findRuns('rolled back')).toHaveLength(0);
   });
 
-  test('startAfter in the future → waits while later ones run; runs when its time has come', async () => {
+  test('job with startAfter in the future → waits while later ones run; runs when its time has come', async () => {
     await send('planned', new Date(Date.now() + hourMs));
     await send('sent after it');
     await eventually(() => expect(findRuns('sent after it')).toHaveLength(1));
@@ -90,7 +90,7 @@ describe('job', () => {
     await eventually(() => expect(findRuns('planned')).toHaveLength(1));
   });
 
-  test('failing run → retried until it succeeds', async () => {
+  test('job that fails → retried until it succeeds', async () => {
     failFor.set('stumbles', 1);
     await send('stumbles');
     await eventually(() => expect(findRuns('stumbles')).toHaveLength(2));
@@ -98,7 +98,7 @@ describe('job', () => {
     expect(total).toBe(0);
   });
 
-  test('all retries fail → listed as failed with its error, can be retried', async () => {
+  test('job whose retries all fail → listed as failed with its error, can be retried', async () => {
     failFor.set('hopeless', 3);
     await send('hopeless');
     const failure = await eventually(async () => {
@@ -112,7 +112,7 @@ describe('job', () => {
     await eventually(() => expect(findRuns('hopeless')).toHaveLength(4));
   });
 
-  test('sent by a process that runs no jobs → runs in another one, whose workers start with it', async () => {
+  test('job sent by a process that runs no jobs → runs in another one, whose workers start with it', async () => {
     const web = openJobs({ db: database.db, bossOptions: database.bossOptions, log, runsJobs: false });
     await web.start(handlers);
     await database.db.transaction((tx) => web.send(tx, rare, { text: 'from the web' }));
@@ -134,7 +134,7 @@ test('job of a business, or of an event of one → works for this business', asy
   await eventually(() => expect(owners.toSorted()).toEqual(['business 7', 'business 8']));
 });
 
-test('exclusive by a field → one job per value waits or runs; after its end the next one can be sent', async () => {
+test('job that is exclusive by a field → one job per value waits or runs; after its end the next one can be sent', async () => {
   const exclusive = job('test.exclusive', z.object({ businessId: z.number() }), { exclusiveBy: 'businessId' });
   const gate = Promise.withResolvers<void>();
   const seen: number[] = [];
@@ -164,7 +164,7 @@ test('exclusive by a field → one job per value waits or runs; after its end th
   await second.stop(2_000);
 });
 
-test('opened → jobs can be sent and wait; run → they run', async () => {
+test('job queue opened → jobs can be sent and wait; run → they run', async () => {
   const late = job('test.late', z.strictObject({ text: z.string() }));
   const texts: string[] = [];
   const lateHandlers = [handle(late, async ({ text }) => void texts.push(text))];
@@ -179,7 +179,7 @@ test('opened → jobs can be sent and wait; run → they run', async () => {
   await second.stop(2_000);
 });
 
-test('stop → running jobs finish, the others wait for the next worker', async () => {
+test('job queue stopped → running jobs finish, the others wait for the next worker', async () => {
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
   });

@@ -26,7 +26,7 @@ test('job whose process is killed each time → counted at each start, given up 
     () => boss.stop({ graceful: false }),
   );
 
-  // A worker takes it and never reports back; its time limit passes.
+  // A worker takes the job and never reports back; the job's time limit passes.
   for (let start = 0; start < 3; start += 1) {
     const [taken] = await boss.fetch(poison.name);
     expect(taken?.data).toEqual({ text: 'kills its process' });

@@ -78,7 +78,7 @@ test('jobs are waiting → each worker that ends asks for the next one; later �
   expect([...asks.values()]).toEqual([2, 2, 3]);
 });
 
-test('closed → no worker is added or woken; one that can’t be added is reported', async () => {
+test('worker group closed → no worker is added or woken; one that can’t be added is reported', async () => {
   const { group, give, end, present, asks, errors } = openGroup(10, 2);
   group.wake();
   await pass(0);

@@ -14,7 +14,10 @@ type Worker = {
   id?: string;
   askedAt: number;
   isRemoved: boolean;
-  /** Batches so far. After a time limit it gets the next one while the former still runs; only the last one's end counts. */
+  /**
+   * Number of batches the worker got. After a time limit it gets the next one while the former still runs; only the
+   * last one's end counts.
+   */
   runs: number;
 };
 
@@ -80,7 +83,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
     trimTimer ??= setTimeout(trim, 2 * idleAfterMs).unref();
   };
 
-  /** Leaves one idle worker. */
+  /** Removes idle workers until one is left. */
   const trim = () => {
     trimTimer = undefined;
     if (isClosed) return;
@@ -88,7 +91,7 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
     if (waiting.size > 1) trimTimer = setTimeout(trim, 2 * idleAfterMs).unref();
   };
 
-  /** Adds the first worker. */
+  /** Adds the first worker of the group. */
   const start = () => {
     if (size === 0 && !isClosed) addWorker();
   };

@@ -22,14 +22,14 @@ test('email of a site → its name with a link instead of the product; other ema
   expect(renderEmail(email).html).toContain('>Fanfare</p>');
 });
 
-test('other email → no headers', () => {
+test('email without a list → no unsubscribe headers', () => {
   expect(renderEmail(email).headers).toEqual({});
 });
 
 test.each([
   ['line break in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u\r\nBcc: eve@evil.test' }],
   ['bracket in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u?x=>,<mailto:eve@evil.test>' }],
-])('%s → still one header with one URL', (_, hostile) => {
+])('email of a list with a %s → still one header with one URL', (_, hostile) => {
   const value = renderEmail({ ...email, list: hostile }).headers['List-Unsubscribe'] ?? '';
   expect(value).toMatch(/^<[^\s<>]+>$/);
 });
@@ -38,6 +38,6 @@ test.each([
   ['script URL', { ...list, unsubscribeUrl: 'javascript:alert(1)' }],
   ['relative URL', { ...list, unsubscribeUrl: '/u/AbC' }],
   ['line break in the id', { ...list, id: 'a\r\nBcc: eve@evil.test' }],
-])('%s → error', (_, hostile) => {
+])('email of a list with a %s → error', (_, hostile) => {
   expect(() => renderEmail({ ...email, list: hostile })).toThrow();
 });

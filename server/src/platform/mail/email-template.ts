@@ -1,6 +1,6 @@
 import { escapeHtml } from '../html/index.ts';
 
-/** Sender of an email. `url`: of its page, if it has one. */
+/** Sender of an email. `url`: URL of its page, if it has one. */
 type Sender = { name: string; url?: string };
 
 /** A short email: paragraphs and at most one button. */

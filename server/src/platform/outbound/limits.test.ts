@@ -55,7 +55,7 @@ describe('bodies', () => {
     await expect(small).rejects.toMatchObject(outboundError('too-large'));
   });
 
-  test('endless body → error too-large', async () => {
+  test('response with an endless body → error too-large', async () => {
     const start = await serve((_request, response) => {
       const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(MiB)));
@@ -75,7 +75,7 @@ describe('bodies', () => {
     ['an unknown encoding', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd, x\r\ncontent-length: 5\r\n\r\nplain'],
     ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['a header with a bare line break', 'HTTP/1.1 200 OK\r\na: b\nc\0: d\r\n\r\n'],
-  ])('%s → error bad-answer', async (_name, text) => {
+  ])('response with %s → error bad-answer', async (_name, text) => {
     const start = await serveRaw((socket) => socket.end(text));
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
@@ -112,7 +112,7 @@ describe('timeout and header limit', () => {
     }
   });
 
-  test('endless headers → error bad-answer', async () => {
+  test('response with endless headers → error bad-answer', async () => {
     const start = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write(`x: ${'y'.repeat(1000)}\r\n`.repeat(10)), 1);

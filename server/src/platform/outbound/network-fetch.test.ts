@@ -64,7 +64,7 @@ describe.each([
     expect(JSON.parse(await readText(response)).type).toContain('multipart/form-data; boundary=');
   });
 
-  test('redirect → returned, not followed', async () => {
+  test('redirect of a network → returned, not followed', async () => {
     const requestedPaths: string[] = [];
     const url = await startServer((request, reply) => {
       requestedPaths.push(request.url ?? '');
@@ -107,12 +107,12 @@ describe.each([
     await expect(createFetch(url)(`${url}/endless`)).rejects.toThrow();
   });
 
-  test('aborted signal → error', async () => {
+  test('request with an aborted signal → error', async () => {
     const url = await startServer(() => undefined);
     await expect(createFetch(url)(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   });
 
-  test('closed port → error', async () => {
+  test('request to a closed port → error', async () => {
     const error = await createFetch('http://127.0.0.1:9')('http://127.0.0.1:9/').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
   });

@@ -67,8 +67,8 @@ const publicAddresses = [
 const notAddresses = ['', 'localhost', '127.1', '0x7f.1', '2130706433', '0177.0.0.1', '1.2.3.4.', '8.8.8.8%1', '[::1]'];
 
 describe('isPublicAddress', () => {
-  test.each(privateAddresses)('%s → not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
-  test.each(publicAddresses)('%s → public', (ip) => expect(isPublicAddress(ip)).toBe(true));
+  test.each(privateAddresses)('address %s → not public', (ip) => expect(isPublicAddress(ip)).toBe(false));
+  test.each(publicAddresses)('address %s → public', (ip) => expect(isPublicAddress(ip)).toBe(true));
   test.each(notAddresses)('"%s" is not a canonical address → not public', (ip) => {
     expect(isPublicAddress(ip)).toBe(false);
   });
@@ -107,7 +107,7 @@ describe('parseTarget', () => {
     'http://example.com:22/',
     'http://example.com:8080/',
     'https://example.com:6379/',
-  ])('%s → error address-not-allowed before any DNS lookup', (text) => {
+  ])('URL %s → error address-not-allowed before any DNS lookup', (text) => {
     expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'address-not-allowed' }));
   });
 
@@ -119,7 +119,7 @@ describe('parseTarget', () => {
     'file:///etc/passwd',
     'data:text/html,x',
     'http://',
-  ])('"%s" → error not-http', (text) => {
+  ])('URL “%s” → error not-http', (text) => {
     expect(() => parseTarget(text, undefined, rules)).toThrow(expect.objectContaining({ code: 'not-http' }));
   });
 
@@ -129,7 +129,7 @@ describe('parseTarget', () => {
     ['http://example.com:443/', 'http://example.com:443/'],
     ['http://8.8.8.8/', 'http://8.8.8.8/'],
     ['http://[2606:4700::1111]/', 'http://[2606:4700::1111]/'],
-  ])('%s → %s', (text, href) => {
+  ])('URL %s → requested as %s', (text, href) => {
     expect(parseTarget(text, undefined, rules).url.href).toBe(href);
   });
 

@@ -16,7 +16,8 @@ export function parseTarget(text: string, base: URL | undefined, rules: TargetRu
   url.hostname = name;
   url.hash = '';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = url.port ? Number(url.port) : url.protocol === 'https:' ? 443 : 80;
+  const defaultPort = url.protocol === 'https:' ? 443 : 80;
+  const port = url.port ? Number(url.port) : defaultPort;
   if (rules.allowedHosts.has(`${url.hostname}:${port}`)) return { url, isAllowed: true };
   if (!rules.ports.includes(port)) throw new OutboundError('address-not-allowed');
   if (host === 'localhost' || host.endsWith('.localhost')) throw new OutboundError('address-not-allowed');

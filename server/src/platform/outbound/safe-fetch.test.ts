@@ -68,7 +68,7 @@ describe('private addresses', () => {
     await expect(resolve()).rejects.toMatchObject(outboundError('address-not-allowed'));
   });
 
-  test('DNS rebinding → one lookup per connection', async () => {
+  test('name with DNS rebinding → one lookup per connection', async () => {
     const start = await serve((_request, response) => response.end('mine'), '127.0.0.3', canaryPort);
     let lookups = 0;
     const flips: Lookup = async () => [lookups++ === 0 ? { address: '127.0.0.3', family: 4 } : loopback];

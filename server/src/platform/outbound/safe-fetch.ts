@@ -21,7 +21,7 @@ type OutboundOptions = {
   timeoutMs?: number;
   /** Follows redirects; false returns a redirect instead. */
   follow?: boolean;
-  /** The Accept header. */
+  /** Value of the `Accept` header of the request. */
   accept?: string;
 };
 
@@ -109,7 +109,7 @@ async function sendRequest(target: Target, hop: Hop, limits: Limits, lookup: Loo
     if (!hasBody) response.body.on('error', () => {}).destroy();
     return { status: response.statusCode, headers, body };
   } finally {
-    // Closing is not awaited: it must not outlive the deadline.
+    // Closing the connection is not awaited, so that it can't outlast the deadline.
     client.destroy().catch(() => {});
   }
 }

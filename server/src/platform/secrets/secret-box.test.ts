@@ -25,7 +25,7 @@ describe('secretBox', () => {
     expect(seals.join()).not.toContain(Buffer.from('canary').toString('base64url'));
   });
 
-  test('other context → SecretUnreadable', () => {
+  test('sealed text opened with another context → SecretUnreadable', () => {
     const sealed = box.seal('token', 'business:1');
     for (const context of ['business:2', 'business:1 ', '', 'business:11']) {
       expect(() => box.open(sealed, context)).toThrow(SecretUnreadable);
@@ -57,14 +57,14 @@ describe('secretBox', () => {
     expect(() => secretBox([newKey], randomBytes).open(sealed, 'c')).toThrow('the key "old" is not configured');
   });
 
-  test('no key → error', () =>
+  test('box without a key → error', () =>
     expect(() => secretBox([], randomBytes)).toThrow('At least one encryption key is needed.'));
 });
 
 describe('parseKeys', () => {
   const encoded = Buffer.alloc(32, 7).toString('base64');
 
-  test('valid keys → returned in order', () => {
+  test('valid secret keys → returned in their order', () => {
     expect(parseKeys(`k2:${encoded}, k1:${encoded}`).map(({ id }) => id)).toEqual(['k2', 'k1']);
     expect(parseKeys(`k1:${encoded}`)).toEqual([{ id: 'k1', key: Buffer.alloc(32, 7) }]);
   });
@@ -77,11 +77,11 @@ describe('parseKeys', () => {
     [`a.b:${encoded}`, 'number 1 is not in the form id:base64'],
     ['k1:c2hvcnQ=', 'The encryption key "k1" has 5 bytes and needs exactly 32.'],
     [`k1:${encoded},k1:${encoded}`, 'The key id "k1" is used twice'],
-  ])('"%s" → error message', (text, message) => {
+  ])('setting of secret keys “%s” → error that says what is wrong', (text, message) => {
     expect(() => parseKeys(text)).toThrow(message);
   });
 
-  test('wrong key → the error message does not contain it', () => {
+  test('setting with a wrong key → the error message does not contain the key', () => {
     expect(() => parseKeys('k1:c2VjcmV0LWNhbmFyeQ==')).toThrow(expect.not.stringContaining('c2VjcmV0'));
   });
 });

@@ -32,13 +32,13 @@ const dump = async () => JSON.stringify(await rows(sql`select * from secrets ord
 const keyIds = async () => (await rows(sql`select key_id from secrets order by id`)).map(({ key_id }) => key_id);
 
 describe('vault', () => {
-  test('read → the text; the table contains only the sealed text', async () => {
+  test('secret read from the vault → the text; the table contains only the sealed text', async () => {
     const id = await put('business:1/site:5', 'canary-password');
     expect(await oldVault.read(db, id, 'business:1/site:5')).toBe('canary-password');
     expect(await dump()).not.toContain('canary');
   });
 
-  test('other context or unknown id → SecretUnreadable', async () => {
+  test('secret read with another context or unknown id → SecretUnreadable', async () => {
     const id = await put('business:1/site:5', 'token');
     for (const context of ['business:2/site:5', 'business:1/site:6']) {
       await expect(oldVault.read(db, id, context)).rejects.toThrow(SecretUnreadable);
@@ -58,7 +58,7 @@ describe('vault', () => {
     }
   });
 
-  test('replace and remove → work; an empty text → error', async () => {
+  test('secret replaced and removed → new text, then none; an empty text → error', async () => {
     const id = await put('c', 'first');
     await db.transaction((tx) => oldVault.replace(tx, id, 'c', 'second'));
     await expect(db.transaction((tx) => oldVault.replace(tx, id, 'c', ''))).rejects.toThrow('empty secret');
@@ -80,7 +80,7 @@ describe('vault', () => {
     ]);
   });
 
-  test('failed transaction → no row', async () => {
+  test('secret put in a failed transaction → no row', async () => {
     const failed = db.transaction(async (tx) => {
       await oldVault.put(tx, null, 'c', 'text');
       throw new Error('later step');
@@ -97,7 +97,7 @@ describe('rotation', () => {
       for (let n = 1; n <= total; n++) await oldVault.put(tx, n, `business:${n}`, `secret ${n}`);
     });
 
-  test('rotate → seals every row with the current key; a second run changes nothing', async () => {
+  test('keys rotated → every row is sealed with the current key; a second run changes nothing', async () => {
     await fill();
     expect(await newVault.rotate(db)).toEqual({ changed: total, left: 0 });
     expect(new Set(await keyIds())).toEqual(new Set(['new']));
@@ -123,7 +123,7 @@ describe('rotation', () => {
     expect(await newVault.rotate(db)).toEqual({ changed: total - 100, left: 0 });
   });
 
-  test('two concurrent runs → change each row once', async () => {
+  test('two concurrent rotations of the key → each row is changed once', async () => {
     await fill();
     const runs = await Promise.all([newVault.rotate(db), newVault.rotate(db)]);
     expect(runs.map(({ left }) => left)).toEqual([0, 0]);

@@ -28,7 +28,7 @@ const createGate = () => {
   return { hold: call('hold', gate), open };
 };
 
-test('no call → no thread; twenty calls of two businesses → all answered by two threads', async () => {
+test('pool without a call → no thread; twenty calls of two businesses → all answered by two threads', async () => {
   const pool = createPool();
   expect(pool.threadCount()).toBe(0);
   const results = await Promise.all(
@@ -51,7 +51,7 @@ test.each(['exit', 'fill'])('a thread that ends (%s) → crashed; the next call 
   expect(await pool.run(call('double', 2))).toBe(4);
 });
 
-test('endless work → ended after its processor time, each call by itself', async () => {
+test('endless work in a thread → ended after its processor time, each call by itself', async () => {
   const pool = createPool({ size: 1, maxCpuMs: 300 });
   const answers = await Promise.allSettled([pool.run(call('spin')), pool.run(call('spin'))]);
   expect(answers).toMatchObject([{ reason: { reason: 'late' } }, { reason: { reason: 'late' } }]);
@@ -109,7 +109,7 @@ test('unused thread → ends after its idle time', async () => {
   await expect.poll(pool.threadCount).toBe(0);
 });
 
-test('short text → read here; long text → read in a thread by the function of the same name', async () => {
+test('short text to read → read in this thread; long text → read in a worker thread by the function of the same name', async () => {
   const countLetters = (text: string, letter: string) => `here ${text.split(letter).length - 1}`;
   const other = new URL(
     `data:text/javascript,${encodeURIComponent("export const countLetters = (text, letter) => 'thread ' + (text.split(letter).length - 1)")}`,

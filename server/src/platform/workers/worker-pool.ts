@@ -26,19 +26,19 @@ type Task = {
 };
 type Options = {
   size: number;
-  /** Waiting calls of one owner, and of all of them. */
+  /** Limits of waiting calls: of one owner, and of all owners together. */
   maxQueuedPerOwner: number;
   maxQueued: number;
-  /** Processor time of one call: the same work takes the same on a busy machine. */
+  /** Limit of processor time for one call, in ms: the same work takes the same on a busy machine. */
   maxCpuMs: number;
-  /** Longest time from the call to its answer, by the clock. */
+  /** Longest time from the call to its answer by the clock, in ms. */
   maxWaitMs: number;
   idleMs: number;
 };
 
 const cpuCheckMs = 100;
 const threadFile = new URL('./worker-thread.ts', import.meta.url);
-/** Limits of one thread; the text and what is made of it are some megabytes. */
+/** Memory limits of one thread in MB; a text and its result take some megabytes. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /**

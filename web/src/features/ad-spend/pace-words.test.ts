@@ -38,7 +38,7 @@ test.each<[Partial<Account>, string]>([
   ],
   [{ average: 0, spent_today: 0, forecast: 0, spent: 0 }, 'No ads of this account ran in the last 7 days.'],
   [{ average: null, forecast: null }, 'A forecast needs 1 full day of figures.'],
-])('%j → %s', (change, sentence) => {
+])('account with %j → sentence about its pace: %s', (change, sentence) => {
   expect(paceSentence(account(change))).toBe(sentence);
 });
 
@@ -59,6 +59,6 @@ test.each([
     { spent: 0, forecast: 0, limit: null },
     { spent: 0, forecast: 0, limit: undefined },
   ],
-])('%j → shares of the bar %j', (amounts, shares) => {
+])('amounts %j → shares of the bar %j', (amounts, shares) => {
   expect(barShares(amounts)).toEqual(shares);
 });

@@ -2,7 +2,7 @@ import type { AccountSpend, PaceState } from '@fanfare/contract/ad-spend/ad-spen
 import { formatMoney } from '@fanfare/contract/ads/money';
 import { formatDay } from '../../lib/format.ts';
 
-/** An account as the API sends it: times are texts. */
+/** An account as the API sends it, with times as text. */
 export type Account = Omit<AccountSpend, 'synced_at'> & { synced_at: string | null };
 
 export const stateLabels: Record<PaceState, { label: string; color: string }> = {
@@ -16,7 +16,7 @@ export const stateLabels: Record<PaceState, { label: string; color: string }> = 
 export const money = ({ currency, offset }: Pick<Account, 'currency' | 'offset'>, minor: number | null): string =>
   minor === null ? '–' : formatMoney(minor, offset ?? 100, currency);
 
-/** "Nov 30, 2026", of a date without a time. */
+/** Date as shown: "Nov 30, 2026". */
 export const formatDate = (day: string): string => formatDay(`${day}T00:00:00Z`, 'UTC');
 
 /** One sentence that says what the pace means for the limit. */

@@ -59,7 +59,7 @@ test('accounts in several currencies → one total per currency, never added up'
   ]);
 });
 
-test('Change limit → the current limit, and a message for an invalid one; without the role → no button', async () => {
+test('Change limit opened → the current limit, and a message for an invalid one; without the role → no button', async () => {
   await open({ data: { accounts: [account()], totals: [total] } });
   fireEvent.click(screen.getByRole('button', { name: 'Change limit of Shop' }));
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /Limit in USD/ });

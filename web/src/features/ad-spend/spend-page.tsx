@@ -16,7 +16,7 @@ import { type Account, money } from './pace-words.ts';
 
 type Spend = Output<'GET /ads/spend'>;
 
-/** Time between two looks for the first figures of a new account, in ms. */
+/** Time between two reads for the first figures of a new account, in ms. */
 const firstFiguresMs = 3000;
 
 const isUnread = ({ synced_at, problem }: Account): boolean => synced_at === null && problem === null;

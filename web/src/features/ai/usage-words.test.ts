@@ -13,7 +13,7 @@ test.each([
   [{ ...status, ceiling: null, has_own_key: true }, 'No limit. Your AI provider bills your own API key.', 'fine'],
   [{ ...status, has_own_key: true }, '$10.00 left this month, billed to your own API key.', 'fine'],
   [{ ...status, is_unpriced: true }, 'Prices aren’t set up, so only tokens are counted.', 'fine'],
-])('%j → %s (%s)', (given, sentence, state) => {
+])('AI budget %j → sentence “%s”, state %s', (given, sentence, state) => {
   expect(budgetSentence(given)).toBe(sentence);
   expect(budgetState(given)).toBe(state);
 });
@@ -23,7 +23,7 @@ test.each([
   [40, '<$0.0001'],
   [7000, '$0.0070'],
   [12_345_678, '$12.3457'],
-])('%i micro-dollars → %s', (micros, text) => {
+])('cost of %i micro-dollars → shown as %s', (micros, text) => {
   expect(formatCost(micros)).toBe(text);
 });
 
@@ -80,7 +80,7 @@ test.each([
       ['Nov 1, 2026 · Social posts · small', 4],
     ],
   ],
-] as const)('usage by %s → %j', (grouping, expected) => {
+] as const)('AI usage grouped by %s → rows %j', (grouping, expected) => {
   const figures = { calls: 1, prompt_tokens: 0, completion_tokens: 0, images: 0, lost: 0, estimated: 0 };
   const rows: UsageRow[] = [
     { ...figures, day: '2026-11-02', feature: 'bulk_ai', model: 'large', cost: 1 },

@@ -3,10 +3,10 @@ import { formatCurrency, formatMonth } from '../../lib/format.ts';
 
 const smallest = 100;
 
-/** Micro-dollars of a budget: "$12.50". */
+/** Amount of a budget in micro-dollars as shown: "$12.50". */
 export const formatDollars = (micros: number): string => formatCurrency(micros / microsPerDollar, 'USD');
 
-/** Micro-dollars of a few calls, which are often less than a cent: "$0.0070". */
+/** Cost of a few calls in micro-dollars, often less than a cent, as shown: "$0.0070". */
 export const formatCost = (micros: number): string => {
   if (micros > 0 && micros < smallest) return '<$0.0001';
   const digits = { minimumFractionDigits: 4, maximumFractionDigits: 4 };

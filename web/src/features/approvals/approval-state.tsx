@@ -21,7 +21,7 @@ export const StateBadge = ({ state }: { state: ApprovalState }) => (
   </Badge>
 );
 
-/** "Up to $50.00 a day"; empty for content. */
+/** Effect on spend as shown: "Up to $50.00 a day"; empty for content. */
 export const spendText = (money: Approval['money']): string => {
   if (money.length === 0) return '';
   if (money.some(({ has_unknown }) => has_unknown)) return 'Unknown';

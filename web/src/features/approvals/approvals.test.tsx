@@ -56,7 +56,7 @@ const renderRequest = (data: Partial<Request>, sentTo?: number) =>
   });
 
 describe('list of requests', () => {
-  test('waiting request → who asked, for what, how much it can spend; only the owner gets the settings', async () => {
+  test('request for approval → who asked, for what, how much it can spend; only the owner gets the settings', async () => {
     await renderList([request]);
     const line = screen.getByRole('row', { name: /Change the budget of 1 ad set/ });
     for (const text of ['Mika Member', 'Ad change', 'Up to $50 a day'])
@@ -73,7 +73,7 @@ describe('list of requests', () => {
 });
 
 describe('page of a request', () => {
-  test('waiting request → before and after, a comment field, Approve and Decline', async () => {
+  test('page of a waiting request → before and after, a comment field, Approve and Decline', async () => {
     await renderRequest({});
     expect(screen.getByText('$20.00 daily')).toBeTruthy();
     expect(screen.getByText('$50.00 daily')).toBeTruthy();

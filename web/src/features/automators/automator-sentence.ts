@@ -32,7 +32,7 @@ const levelNames: Record<ReportLevel, string> = {
   banner: 'banners',
 };
 
-/** "Berlin time" for Europe/Berlin. */
+/** Time zone as shown: "Berlin time" for Europe/Berlin. */
 const zoneWords = (zone: string): string =>
   zone === 'UTC' ? 'UTC' : `${(zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')} time`;
 
@@ -68,7 +68,10 @@ const condition = ({ filter, filter_name }: SentenceParts): string => {
   return filter_name === null ? ' that fit a missing filter' : ` that fit “${filter_name}”`;
 };
 
-/** "Every day at 8:00 AM Berlin time: pause ads of Harbour that fit “Expensive” (last 7 days), up to $50 a day." */
+/**
+ * Sentence as shown: "Every day at 8:00 AM Berlin time: pause ads of Harbour that fit “Expensive” (last 7 days), up to
+ * $50 a day."
+ */
 export const describeAutomator = (parts: SentenceParts): string => {
   const { wall_time, time_zone, source, spend_limit, currency } = parts;
   const range = reportPresetLabels[source.report_daterange].toLowerCase();

@@ -84,7 +84,7 @@ const rowNames = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('describeAutomator → one sentence for all settings, which names a missing account or filter', () => {
+test('describeAutomator of all settings → one sentence, which names a missing account or filter', () => {
   expect(describeAutomator(automator)).toBe(
     'Every day at 8:00 AM Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
   );
@@ -136,7 +136,7 @@ test('Move down, or a row dragged → new order on screen and server, the focus 
   await openList([automator, paused]);
   fireEvent.click(screen.getByRole('button', { name: 'Move Pause weak ads down' }));
   expect(rowNames()).toEqual(['Raise good ones', 'Pause weak ads']);
-  // The pressed button is disabled at the end of the list: the focus is on the other one of the row.
+  // The pressed button is disabled at the end of the list, so the focus moves to the opposite button of the row.
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Pause weak ads up');
   await waitFor(() => expect(bodies).toEqual([{ automators: [2, 1] }]));
   cleanup();
@@ -214,7 +214,7 @@ test('address with the values of a report → form with its source, account, fil
   expect(dialog.getByText('Choose what happens')).toBeTruthy();
 });
 
-test('address without values → the source is asked first; no ad profile → the message of C5.88', async () => {
+test('address without values → the source is asked first; no ad profile → its message', async () => {
   await openNew();
   const first = within(await screen.findByRole('dialog', { name: 'New automator' }));
   expect(first.getByRole('combobox', { name: 'Source' })).toBeTruthy();

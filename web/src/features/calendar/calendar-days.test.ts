@@ -46,7 +46,7 @@ describe('moving by keyboard', () => {
     ['week', '2026-11-15T00', 'ArrowUp', '2026-11-14T23'],
     ['day', '2026-11-15T09', 'ArrowLeft', '2026-11-14T09'],
     ['day', '2026-11-15T09', 'Tab', undefined],
-  ] as const)('%s view: %s + %s → %s', (view, slot, key, to) => {
+  ] as const)('%s view, slot %s, key %s → slot %s', (view, slot, key, to) => {
     expect(moveByKey(view, slot, key)).toBe(to);
   });
 });

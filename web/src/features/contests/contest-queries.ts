@@ -6,7 +6,7 @@ export type ContestDetails = Output<'GET /contest/{id}'>['contest'];
 
 export type ContestWidgets = Output<'GET /contest/{id}/widgets'>;
 
-/** Stands in the path for a contest that has no id yet. */
+/** Id in the path of a contest that has no id yet. */
 export const newContestId = 'new';
 
 export const contestsQuery = query('GET /contests');

@@ -105,7 +105,7 @@ test('business without a contest → users who may create one get the button', a
   expect((await screen.findByRole('link', { name: 'Create a contest' })).getAttribute('href')).toBe('/contest/new');
 });
 
-test('A3.33: total entries → total and new ones; entries over time → compared with the range before', async () => {
+test('total entries → total and new ones; entries over time → compared with the range before', async () => {
   const totalEntries: Widget = { name: 'total_entries', settings: { range: 7 } };
   const entries: Widget = { name: 'entries', settings: { range: 7 } };
   const days = [6, 5, 4, 3, 2, 1, 0].map((age) => ({ day: dayBefore(age), value: 10, total: 500 - 10 * age }));
@@ -129,7 +129,7 @@ test('failed call → a message with Try again, and nothing in the cache', async
   expect(localStorage).toHaveLength(0);
 });
 
-test('collapsed widget → the number in its header, no chart', async () => {
+test('widget collapsed → the number in its header, no chart', async () => {
   const collapsed: Widget = { name: 'total_page_likes', settings: { range: 7, collapsed: true } };
   keep(likes, figures());
   await renderBoard(board(collapsed));

@@ -12,7 +12,7 @@ import { WidgetSkeleton } from './board/widget-body.tsx';
 import { WidgetCard } from './board/widget-card.tsx';
 import classes from './board.module.css';
 
-// Lazy: loaded when the user begins to arrange or opens the settings.
+// Board for arranging that is loaded when the user begins to arrange or opens the settings.
 const ArrangedBoard = lazy(() => import('./arrange/arranged-board.tsx'));
 const WidgetSettingsModal = lazy(() => import('./arrange/widget-settings-modal.tsx'));
 

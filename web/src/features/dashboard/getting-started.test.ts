@@ -13,7 +13,7 @@ test('new user without business or time zone → three open steps', () => {
   });
 });
 
-test('owner → also steps for accounts, assets and members, each done when its count is high enough', () => {
+test('setup steps of an owner → also for accounts, assets and members, each done when its count is high enough', () => {
   const owner = { timezone: 'UTC', two_factor: true, business: { ...business, is_owner: true } };
   const steps = { 'Set your time zone': true, 'Create your business': true, 'Turn on two-factor sign-in': true };
   expect(doneByTitle(owner, undefined)).toEqual({

@@ -10,6 +10,6 @@ test.each([
   ['2026-11-15T18:00:00Z', 'UTC', 'Good evening'],
   ['2026-11-15T00:30:00Z', 'Asia/Tokyo', 'Good morning'],
   ['2026-11-15T00:30:00Z', 'America/New_York', 'Good evening'],
-])('%s in %s → %s', (at, timeZone, expected) => {
+])('time %s in the zone %s → greeting “%s”', (at, timeZone, expected) => {
   expect(greetingFor(new Date(at), timeZone)).toBe(expected);
 });

@@ -48,7 +48,7 @@ function Fields({ sync, pages, onClose, onSaved }: Props & { sync: CommentSync }
         show_names: sync.show_names,
         hold: sync.hold,
         days: sync.days,
-        // Turned on when it is set up for the first time.
+        // Comment sync is turned on when it is set up for the first time.
         on: sync.on || isFirstSetup,
         fb_page_ids: isFirstSetup && pages.length === 1 ? pages.map(({ id }) => id) : connectedPageIds,
       }}

@@ -177,7 +177,7 @@ describe('states', () => {
 });
 
 describe('rows', () => {
-  test('row → money with its currency, results with their label, – for unknown figures', async () => {
+  test('row of a report → money with its currency, results with their label, – for unknown figures', async () => {
     await render({ data: report([row({ currency: 'EUR', cost_per_result: null })]) });
     const cells = cellsOf(/Spring sale/);
     expect(cells).toContain('€20.00per day, ad set');
@@ -193,7 +193,7 @@ describe('rows', () => {
     expect(status?.textContent).toContain('Misleading claim');
   });
 
-  test('comparison on → sign of each change, and its text for screen readers', async () => {
+  test('comparison switched on → sign of each change, and its text for screen readers', async () => {
     const previous = { ...figures, clicks: 16 };
     await render({ search: { compare: true }, data: report([row({ previous })]) });
     const line = screen.getByRole('row', { name: /Spring sale/ });

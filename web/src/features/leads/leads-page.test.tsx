@@ -7,9 +7,9 @@ import { query } from '../../lib/api.ts';
 import { loadSocialSdk } from '../../lib/social-sdk.ts';
 import { leadTermsQuery } from '../connections/index.tsx';
 import { FacebookFormsTab } from './facebook-forms/facebook-forms-tab.tsx';
-import { FormPage } from './form/form-page.tsx';
 import { InboxPage } from './inbox/inbox-page.tsx';
 import { inboxPages } from './inbox/inbox-query.ts';
+import { LeadFormPage } from './lead-form/lead-form-page.tsx';
 import {
   accountsQuery,
   campaignsQuery,
@@ -18,8 +18,8 @@ import {
   formsQuery,
   type LeadForm,
 } from './lead-queries.ts';
-import { ann, inquiryForm } from './test-data.ts';
 import { LeadsHeading } from './test-heading.tsx';
+import { ann, inquiryForm } from './test-leads.ts';
 
 afterEach(() => {
   cleanup();
@@ -82,7 +82,7 @@ test('no page connected → “No Facebook page connected”', async () => {
 
 const account = { service: 'getresponse', account: 'a1' } as const;
 const openForm = (form: LeadForm, user?: ReturnType<typeof memberWith>) =>
-  renderPage(FormPage, {
+  renderPage(LeadFormPage, {
     path: '/leads/form/$id',
     address: `/leads/form/${form.form_id}`,
     ...(user && { user }),

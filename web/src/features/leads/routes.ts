@@ -1,4 +1,4 @@
-// Folders, lowest first: autoresponders, destinations, inbox, zapier < form < facebook-forms, own-forms
+// Folders, lowest first: autoresponders, destinations, inbox, zapier < lead-form < facebook-forms, own-forms
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
@@ -21,7 +21,7 @@ const form = createRoute({
   getParentRoute: () => adminRoute,
   path: '/leads/form/$id',
   staticData: { title: 'Lead form', parent: '/leads' },
-  component: lazyRouteComponent(loadScreens, 'FormPage'),
+  component: lazyRouteComponent(loadScreens, 'LeadFormPage'),
 });
 const ownForm = createRoute({
   getParentRoute: () => adminRoute,

@@ -8,7 +8,7 @@ const findTimeframe = (label: string) => {
   return timeframe;
 };
 
-it('timeframes → the presets of the specification, in its order', () => {
+it('presets of the timeframe → those of the specification, in its order', () => {
   expect(timeframes.map(({ label }) => label)).toEqual([
     'Today Only',
     'Tomorrow Only',
@@ -27,7 +27,7 @@ it.each([
   // Local day: still the 14th in New York, already the 15th in Tokyo.
   ['Today Only', 'America/New_York', '2026-11-14T05:00:00.000Z', '2026-11-15T05:00:00.000Z'],
   ['Today Only', 'Asia/Tokyo', '2026-11-14T15:00:00.000Z', '2026-11-15T15:00:00.000Z'],
-])('%s in %s → %s to %s', (label, timeZone, start, end) => {
+])('timeframe “%s” in %s → %s to %s', (label, timeZone, start, end) => {
   expect(timeframeDates(findTimeframe(label), new Date('2026-11-15T03:04:00Z'), timeZone)).toEqual({ start, end });
 });
 

@@ -29,7 +29,8 @@ export function PostLoader({ siteId, postId, copyId, onCopyCreated }: Props) {
   const post = useQuery({
     ...query('GET /content/site/{id}/post/{post_id}', { params: { id: siteId, post_id: postId ?? 0 } }),
     enabled: postId !== null,
-    // Not cached: the editor must start from the current version; later only the share states are refetched.
+    // Answer that is not cached: the editor must start from the current version; later only the share states are
+    // refetched.
     gcTime: 0,
     refetchOnWindowFocus: false,
     retry: false,

@@ -11,7 +11,7 @@ const editor = createRoute({
   loader: ({ context, params, cause }) => {
     if (cause === 'enter') prefetchPost(context.client, Number(params.siteId), Number(params.postId));
   },
-  // Not refetched while the user writes: the data is loaded once per visit.
+  // Post data is not refetched while the user writes: it is loaded once per visit.
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   component: lazyRouteComponent(() => import('./post-page.tsx'), 'PostPage'),

@@ -85,7 +85,7 @@ describe('recycler page', () => {
   test.each([
     ['no posts in the address', path, posts],
     ['posts that are gone', chosen, []],
-  ])('%s → a link to the post report', async (_, address, found) => {
+  ])('recycler with %s → a link to the post report', async (_, address, found) => {
     await render(address, found);
     expect(screen.getByRole('heading', { name: 'No posts selected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Select posts' }).getAttribute('href')).toBe('/facebook/page/post/report');

@@ -14,7 +14,7 @@ import type { GetFieldProps } from '../../ui/form/use-field.ts';
 import { useTimeZone } from '../../ui/page/time-zone-context.ts';
 import type { RecycleValues } from './recycle-form.ts';
 
-/** Start date, timeframe and time of day. */
+/** Step with start date, timeframe and time of day. */
 export function TimingStep({ field }: { field: GetFieldProps<RecycleValues> }) {
   const timeZone = useTimeZone();
   const { first, last } = startDates(useNow(minuteMs), timeZone);

@@ -12,7 +12,7 @@ export function paginate<Row>(rows: readonly Row[], { page, search }: ListParams
   return { items, total: matches.length, page, page_size: pageSize };
 }
 
-/** The same as the query object of `DataTable`. */
+/** Filters, sorts and pages the rows of a call in the browser; returns what `DataTable` expects of a query. */
 export const asListQuery = <Data, Row>(
   { data, isPending, isFetching, error, refetch }: FullQuery<Data>,
   toRows: (data: Data) => readonly Row[],

@@ -16,7 +16,7 @@ export const errorLogQuery = (userId: number, body: DayRange) =>
 
 type SpendInput = DayRange & { user_id: number; business_id?: number };
 
-/** Expensive call: refetched on request only, not on window focus. */
+/** Query of an expensive call: refetched on request only, not on window focus. */
 export const spendQuery = (body: SpendInput) =>
   queryOptions({
     queryKey: ['POST /staff/user/spend/report', body],

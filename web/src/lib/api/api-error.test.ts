@@ -32,7 +32,7 @@ describe('ApiError', () => {
     },
   );
 
-  test('no response → status 0 and the connection message', () => {
+  test('no response to a call → status 0 and the connection message', () => {
     expect(errorMessage(offlineError())).toBe(offlineMessage);
     expect(offlineError().status).toBe(0);
   });

@@ -19,10 +19,13 @@ test.each([
   [500, 'Fixed.', 'Fixed.'],
   [503, 'Fixed.', 'Fixed.'],
   [0, 'Own message.', 'Own message.'],
-])('status %i → %s; only for server failures: %s', (status, always, onServerFailure) => {
-  expect(messageOf(withDocumentMessage('Fixed.'), failure(status))).toBe(always);
-  expect(messageOf(withServerFailureMessage('Fixed.'), failure(status))).toBe(onServerFailure);
-});
+])(
+  'failure with status %i → message “%s”; when replaced for server failures only: “%s”',
+  (status, always, onServerFailure) => {
+    expect(messageOf(withDocumentMessage('Fixed.'), failure(status))).toBe(always);
+    expect(messageOf(withServerFailureMessage('Fixed.'), failure(status))).toBe(onServerFailure);
+  },
+);
 
 test('error with fields → keeps its own message', () => {
   expect(messageOf(withDocumentMessage('Fixed.'), failure(400, [{ path: 'a', message: 'A.' }]))).toBe('Own message.');

@@ -8,7 +8,10 @@ export function withDocumentMessage(message: string): (error: unknown) => never 
   };
 }
 
-/** The same for failures of the server only: 4xx errors keep their message. */
+/**
+ * Replaces the message with the one of the specification for failures of the server only: 4xx errors keep their
+ * message.
+ */
 export function withServerFailureMessage(message: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) throw error;

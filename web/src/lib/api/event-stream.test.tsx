@@ -115,7 +115,7 @@ test('problem event → ApiError with its code and message', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('abort → the connection closes and the promise resolves', async () => {
+test('stream aborted by its caller → the connection closes and the promise resolves', async () => {
   const controller = new AbortController();
   let isClosed: Promise<unknown> = Promise.resolve();
   steps = [

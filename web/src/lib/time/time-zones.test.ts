@@ -10,6 +10,6 @@ it.each([
   ['Europe/Paris', 'Europe/Paris (GMT+1)'],
   ['America/New_York', 'America/New York (GMT-5)'],
   ['Asia/Kolkata', 'Asia/Kolkata (GMT+5:30)'],
-])('%s → %s', (timeZone, label) => {
+])('time zone %s → label %s', (timeZone, label) => {
   expect(timeZoneLabel(timeZone, new Date('2026-11-15T00:00:00Z'))).toBe(label);
 });

@@ -7,7 +7,7 @@ describe('toLocalTime and fromLocalTime', () => {
     ['2026-11-15T00:47:00Z', 'America/New_York', '2026-11-14', '19:47'],
     ['2026-07-01T18:30:00Z', 'Asia/Kolkata', '2026-07-02', '00:00'],
     ['2026-07-01T00:00:00Z', 'UTC', '2026-07-01', '00:00'],
-  ])('%s in %s → %s %s, and back', (iso, timeZone, day, time) => {
+  ])('instant %s in %s → local time %s %s, and back', (iso, timeZone, day, time) => {
     expect(toLocalTime(new Date(iso), timeZone)).toEqual({ day, time });
     expect(fromLocalTime({ day, time }, timeZone).toISOString()).toBe(new Date(iso).toISOString());
   });

@@ -104,7 +104,7 @@ function startUpload(
 }
 
 describe('uploadInChunks', () => {
-  test('new file → all chunks in order, then the saved id is removed', async () => {
+  test('new file uploaded → all chunks in order, then the saved id is removed', async () => {
     const { api, state: server } = createServer();
     const { upload, steps, savedId } = startUpload(api);
     expect(await upload).toEqual(item);
@@ -170,7 +170,7 @@ describe('uploadInChunks', () => {
     expect(savedId()).toBe(3);
   });
 
-  test('abort → the upload is canceled on the server and the saved id removed', async () => {
+  test('upload aborted → canceled on the server and the saved id removed', async () => {
     const abortController = new AbortController();
     const { api, state: server } = createServer();
     const abortingApi: UploadApi = {

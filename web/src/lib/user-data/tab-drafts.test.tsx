@@ -13,7 +13,7 @@ test('another user or another business → another key', () => {
   expect(new Set(keys).size).toBe(4);
 });
 
-test('sign-out → every draft is removed, other values stay', () => {
+test('user signs out → every draft is removed, other values stay', () => {
   sessionStorage.setItem(tabDraftKey('post', 1, 7), 'text');
   sessionStorage.setItem(tabDraftKey('post', 2, 7), 'text');
   sessionStorage.setItem('other', 'value');

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 describe('Enter in an input', () => {
-  test('Enter → the input loses focus', () => {
+  test('Enter in an input → the input loses focus', () => {
     const input = pressEnterIn('lonely');
     expect(document.activeElement).not.toBe(input);
     expect(clicks).toEqual([]);
   });
 
-  test('data-enter-target → that element is clicked', () => {
+  test('Enter in an input with data-enter-target → that element is clicked', () => {
     pressEnterIn('search');
     expect(clicks).toEqual(['go']);
   });

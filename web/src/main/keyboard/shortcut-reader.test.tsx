@@ -31,14 +31,14 @@ describe('shortcuts', () => {
     expect(createReader()(keyPress('d'))).toBeUndefined();
   });
 
-  test('c → compose; g then c → go command', () => {
+  test('key c → compose; g then c → go command', () => {
     const readShortcut = createShortcutReader(() => ['c']);
     expect(readShortcut(keyPress('c'))).toEqual({ isCompose: true });
     readShortcut(keyPress('g', 0));
     expect(readShortcut(keyPress('c', 100))).toEqual({ goKey: 'c' });
   });
 
-  test('/ → palette, ? → shortcuts, Alt+? → no command', () => {
+  test('key / → palette, ? → shortcuts, Alt+? → no command', () => {
     expect(createReader()(keyPress('/'))).toEqual({ open: 'palette' });
     expect(createReader()(keyPress('?'))).toEqual({ open: 'shortcuts' });
     expect(createReader()(keyPress('?', 0, { altKey: true }))).toBeUndefined();

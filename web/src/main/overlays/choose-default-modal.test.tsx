@@ -22,7 +22,7 @@ test.each([
   ['/', true],
   ['/user/business', false],
   ['/user/business/1/manage', true],
-])('%s of a user without a default business → asked: %s', async (address, isAsked) => {
+])('page %s of a user without a default business → asked for one: %s', async (address, isAsked) => {
   const page = () => (
     <>
       <h1>Page</h1>

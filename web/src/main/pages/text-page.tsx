@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../ui/brand/logo.tsx';
 import classes from './text-page.module.css';
 
-/** A public text page. */
+/** Layout of a public page with text and without the app's menu. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Fanfare`;

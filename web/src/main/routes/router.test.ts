@@ -99,21 +99,21 @@ describe('every path of the specification is a screen', () => {
     '/facebook/page/search/',
     '/facebook/ads/manager/',
     '/facebook/ads/manager/rule/-1',
-  ])('%s → a screen', (path) => {
+  ])('path %s → a screen', (path) => {
     expect(isScreen(path)).toBe(true);
   });
 });
 
 describe('routes', () => {
   test.each(['/nothing', '/contest/5/nothing', '/user', '/staff/nothing', '/index.php', '/contest/5/widgets/1'])(
-    '%s → not a screen',
+    'path %s → not a screen',
     (path) => {
       expect(isScreen(path)).toBe(false);
     },
   );
 
   test.each(['/user/account', '/staff', '/login', '/user/api/key', '/facebook/page/search'])(
-    '%s → the same screen with and without a trailing slash',
+    'path %s → the same screen with and without a trailing slash',
     (path) => {
       expect(matchAt(`${path}/`)?.routeId).toBe(matchAt(path)?.routeId);
       expect(isScreen(path)).toBe(true);

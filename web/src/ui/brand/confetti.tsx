@@ -30,7 +30,7 @@ export function Confetti({ play }: { play: number }) {
   );
 }
 
-/** Deterministic: the golden angle (137.5°) spreads the pieces evenly over a fan. */
+/** Positions are deterministic: the golden angle (137.5°) spreads the pieces evenly over a fan. */
 function pieceStyle(piece: number): CSSProperties & Record<`--${string}`, string> {
   const angle = ((piece * 137.5) % 150) - 75;
   const distancePx = 90 + ((piece * 61) % 90);

@@ -41,7 +41,7 @@ it('empty group → left out', () => {
   expect(toGroup(draft)).toEqual({ anyall: 'all', conditions: [] });
 });
 
-it('describeConditions → one sentence', () => {
+it('describeConditions of a group → one sentence', () => {
   expect(describeConditions(saved, rules)).toBe('Spend is more than 50 and (Results is 0 or Name contains “spring”)');
 });
 
@@ -79,7 +79,7 @@ it('condition for a type of row → the type is stored and named, unless it mean
   expect(describeConditions(group, typed)).toBe('Results is 0 (video only) or Spend is more than 50');
 });
 
-it('limits → three levels and 30 conditions at most', () => {
+it('limits of conditions → three levels and 30 conditions at most', () => {
   expect([1, 2, 3].map((depth) => canNest(depth, rules))).toEqual([true, true, false]);
   const items = (count: number) => Array.from({ length: count }, () => newCondition(rules, createIds()));
   expect([29, 30].map((count) => isFull({ id: '1', anyall: 'all', items: items(count) }, rules))).toEqual([

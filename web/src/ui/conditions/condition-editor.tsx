@@ -24,7 +24,7 @@ type GroupProps = {
   /** Level of the group; 1 for the outermost. */
   depth: number;
   isFull: boolean;
-  /** Becomes true with the first attempt to apply the conditions. */
+  /** True once the user has tried to apply the conditions. */
   showsProblems: boolean;
 };
 

@@ -23,7 +23,7 @@ export function useConditionDraft(rules: ConditionRules, conditions: FilterGroup
     read: (): FilterGroup | undefined => {
       if (!listDrafts(root).some((draft) => rules.problemOf(toCondition(draft)) !== undefined)) return toGroup(root);
       setShowsProblems(true);
-      // The next frame: the messages are in the document by then.
+      // The focus waits for the next frame, when the messages are in the document.
       requestAnimationFrame(() => editor.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
       return undefined;
     },

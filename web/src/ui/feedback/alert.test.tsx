@@ -26,7 +26,7 @@ it.each([1.5, 3, 3.5, 5] as const)('autoHideSeconds=%d → hidden after that tim
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-it('hover → stays visible; the full time runs again after the pointer leaves', () => {
+it('pointer over an alert → it stays visible; the full time runs again after the pointer leaves', () => {
   renderWithTheme(
     <Alert tone="good" autoHideSeconds={3}>
       Saved.

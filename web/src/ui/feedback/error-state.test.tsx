@@ -12,7 +12,7 @@ const restricted = restrictionFor('social:viewer');
 const { message } = restricted;
 const body = { code: 'restricted', message, request_id: '', error: message, error_message: message };
 
-test('restricted → the message is only in the dialog, which a button opens again', () => {
+test('restricted answer → the message is only in the dialog, which a button opens again', () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   renderWithTheme(<ErrorState error={new ApiError(403, { ...body, restricted })} />);

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Debounce between the last key press and the search. */
+/** Debounce in ms between the last key press and the search. */
 export const searchDelayMs = 500;
 
 type SearchBoxProps = { label: string; value: string; onSearch: (text: string) => void };

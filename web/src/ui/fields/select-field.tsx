@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
         value={value || null}
         onChange={(next) => {
           onChange(next ?? undefined);
-          // Counts as left at once: a choice is complete, so its status does not wait.
+          // The field counts as left at once: a choice is complete, so its status does not wait.
           onBlur();
         }}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}

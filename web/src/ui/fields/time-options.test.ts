@@ -21,15 +21,15 @@ describe('matchTimes', () => {
     ['14:20', ['2:15 PM', '2:30 PM']],
     ['14:50', ['2:45 PM', '3:00 PM']],
     ['23:55', ['11:45 PM']],
-  ])('"%s" → %j', (typed, labels) => {
+  ])('typed time "%s" → options %j', (typed, labels) => {
     expect(matchLabels(typed)).toEqual(labels);
   });
 
-  test.each(['', ' '])('"%s" → every 15 minutes', (typed) => {
+  test.each(['', ' '])('empty text "%s" → an option every 15 minutes', (typed) => {
     expect(matchLabels(typed)).toHaveLength(96);
   });
 
-  test.each(['noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('"%s" → no option', (typed) => {
+  test.each(['noon', '25:00', '14:75', '14:30:10', '13pm', '12345'])('typed text "%s" → no option', (typed) => {
     expect(matchLabels(typed)).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import { dayMinutes } from '@fanfare/contract/kit/durations';
 
 const padTwo = (value: number) => String(value).padStart(2, '0');
 
-/** "13:45" → "1:45 PM" */
+/** Time as shown: "13:45" → "1:45 PM" */
 export function formatTwelveHour(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${padTwo(minute)} ${hour < 12 ? 'AM' : 'PM'}`;

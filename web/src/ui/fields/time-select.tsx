@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { matchTimes, timeOptions } from './time-options.ts';
 
 type Props = Omit<SelectProps, 'data' | 'value' | 'onChange' | 'filter' | 'searchable' | 'onKeyDown'> & {
-  /** "14:30" */
+  /** Time of day as 24-hour text: "14:30" */
   value: string;
   onChange: (time: string) => void;
 };

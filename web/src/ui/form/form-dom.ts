@@ -15,7 +15,7 @@ export function focusFirstInvalid(root: HTMLElement | null) {
   const frame = frames.find((element) => !element.closest('[hidden], fieldset[disabled]'));
   const target = frame ? findInput(frame) : root?.querySelector<HTMLElement>('[data-form-alert]');
   target?.focus({ preventScroll: true });
-  // Centered in the view, because a bar at the edge of the page may cover it.
+  // The field is centered in the view, because a bar at the edge of the page may cover it.
   (frame ?? target)?.scrollIntoView({ block: 'center' });
 }
 

@@ -120,7 +120,7 @@ describe('submit', () => {
   });
 });
 
-it('replace → no problems, nothing unsaved, a new revision', async () => {
+it('all values replaced → no problems, nothing unsaved, a new revision', async () => {
   const form = createForm();
   form.set('shares.0.text', 'a');
   await form.submit(() => undefined);

@@ -178,8 +178,11 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     readDisabled();
     const requested = paths && new Set(paths);
     const isRequested = (path: string) => !requested || isWithin(path, requested);
-    if (requested) for (const path of [...requested, ...errors().keys()]) isRequested(path) && touched.add(path);
-    else {
+    if (requested) {
+      for (const path of [...requested, ...errors().keys()]) {
+        if (isRequested(path)) touched.add(path);
+      }
+    } else {
       isAllTouched = true;
       fresh.clear();
     }

@@ -118,7 +118,7 @@ it('a change that was reverted → no unsaved changes', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('after saving → no unsaved changes until the next change', async () => {
+it('form after saving → no unsaved changes until the next change', async () => {
   await renderPage();
   type('Grace');
   await click('Save');
@@ -127,7 +127,7 @@ it('after saving → no unsaved changes until the next change', async () => {
   expect(hasUnsavedChanges()).toBe(true);
 });
 
-it('while saving → no unsaved changes', async () => {
+it('form while saving → no unsaved changes', async () => {
   const results: boolean[] = [];
   await renderPage({ save: () => results.push(hasUnsavedChanges()) });
   type('Grace');

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { hasUnsavedChanges } from './unsaved-changes.ts';
 
-// Lazy, because it is not part of the first bundle.
+// Dialog that is loaded lazily, because it is not part of the first bundle.
 const ConfirmModal = lazy(() =>
   import('../overlay/confirm-modal.tsx').then((module) => ({ default: module.ConfirmModal })),
 );

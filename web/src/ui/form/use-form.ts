@@ -34,7 +34,7 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
     toFieldPath: (path) => (hasField(root.current, path) ? path : undefined),
   };
   const form = useFormStore<Partial<T>, T>(initial ?? {}, rules);
-  // Reads after each render of the form, because a render may have disabled a container.
+  // Disabled containers are read after each render of the form, because a render may have disabled one.
   useLayoutEffect(() => form.readDisabled());
   useFocusOnInvalid(form, root);
   // Forms in a dialog don't count as unsaved: dialogs are closed on purpose.

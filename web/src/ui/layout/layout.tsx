@@ -12,9 +12,9 @@ export type BlockProps = BoxProps & {
   lines?: number;
   /** Digits of equal width. */
   tabular?: boolean;
-  /** `white-space` */
+  /** CSS property `white-space`. */
   ws?: 'nowrap' | 'pre-line' | 'pre-wrap';
-  /** The color of icons directly inside. */
+  /** Color of the icons that are direct children. */
   icons?: 'dimmed' | 'good' | 'warn' | 'bad';
   /** Text in the color of the tone, on its soft background. */
   tone?: 'good' | 'warn' | 'bad';
@@ -42,7 +42,7 @@ type FlexProps = BlockProps & {
   gap?: Length;
   /** `align-items`; `center` if not given. */
   align?: string;
-  /** `justify-content` */
+  /** CSS property `justify-content`. */
   justify?: string;
   wrap?: boolean;
   /** Puts the children below each other. */
@@ -61,11 +61,11 @@ type GridProps = BlockProps & {
   fit?: Length;
   /** The widest window in which the columns stand below each other. */
   collapse?: '62em' | '48em' | '30em';
-  /** `align-items` */
+  /** CSS property `align-items`. */
   align?: string;
-  /** `justify-items` */
+  /** CSS property `justify-items`. */
   justify?: string;
-  /** `align-content` */
+  /** CSS property `align-content`. */
   content?: string;
   /** Draws a line between the children, in the middle of a distance of twice the gap. */
   rows?: boolean;
@@ -78,7 +78,7 @@ export const Block = createPolymorphicComponent<'div', BlockProps>((props: Block
   <Box {...toBoxProps(props)} />
 ));
 
-/** Children side by side. */
+/** Box whose children are side by side. */
 export const Flex = createPolymorphicComponent<'div', FlexProps>(
   ({ gap, align, justify, wrap, column, inline, ...props }: FlexProps) => (
     <Box
@@ -94,7 +94,7 @@ export const Flex = createPolymorphicComponent<'div', FlexProps>(
   ),
 );
 
-/** Children below each other, or in columns. */
+/** Box whose children are below each other, or in columns. */
 export const Grid = createPolymorphicComponent<'div', GridProps>(
   ({ gap, columns, fill, fit, collapse, align, justify, content, rows, inline, ...props }: GridProps) => (
     <Box

@@ -29,7 +29,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   );
 }
 
-/** Content of the modal. A child of it, so that each opening starts with empty state. */
+/** Content of the modal, a child of it, so that each opening starts with empty state. */
 function ConfirmForm(props: ConfirmModalProps) {
   const { onClose, children, confirm = 'Confirm', cancel = 'Cancel', danger = false, confirmWord, onConfirm } = props;
   const [typed, setTyped] = useState('');

@@ -6,7 +6,7 @@ import { RestrictedButton } from './restricted-button.tsx';
 
 afterEach(cleanup);
 
-test('click → the dialog names the missing role and the role to ask the owner for', () => {
+test('click on a restricted button → the dialog names the missing role and the role to ask the owner for', () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   renderWithTheme(<RestrictedButton need={['social:publisher', 'content:editor']}>New post</RestrictedButton>);

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { emit } from '../../lib/api/page-events.ts';
 
-/** Stands in for the main button of a page: has a lock and opens the dialog that names the missing role. */
+/** Button in place of a page's main button: has a lock and opens the dialog that names the missing role. */
 export function RestrictedButton({ need, children }: { need: Need; children: string }) {
   return (
     <Button

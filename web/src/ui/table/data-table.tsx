@@ -39,7 +39,7 @@ type DataTableProps<Row> = {
   onSort?: (sort: string) => void;
   pageSize?: PageSizeChoice;
   filters?: ReactNode;
-  /** Buttons beside "Columns". */
+  /** Buttons beside the button "Columns". */
   tools?: ReactNode;
   /** Columns that are kept elsewhere than in this browser, such as in the URL. */
   columnChoice?: readonly [ColumnChoice, (choice: ColumnChoice | undefined) => void];

@@ -8,7 +8,7 @@ type Props = {
   search?: ReactNode;
   /** Number of filters that are set. */
   activeCount: number;
-  /** Selects and date pickers. */
+  /** Selects and date pickers of the filters. */
   children: ReactNode;
 };
 

@@ -5,7 +5,7 @@ it.each([
   ['name', [{ id: 'name', desc: false }]],
   ['-name', [{ id: 'name', desc: true }]],
   ['', []],
-])('%j → sorting state → the same text', (text, sorting) => {
+])('sort text %j, parsed and formatted → the same text', (text, sorting) => {
   expect(parseSort(text)).toEqual(sorting);
   expect(formatSort(sorting)).toBe(text);
 });

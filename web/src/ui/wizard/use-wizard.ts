@@ -80,7 +80,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   useEffect(() => {
     if (fieldToFocus) {
       focusField(root.current, fieldToFocus);
-      // Cleared only after use: an effect of an earlier step change must not reset a field chosen since.
+      // The field is cleared only after use: an effect of an earlier step change must not reset a field chosen since.
       setFieldToFocus(undefined);
     } else if (lastShownStep.current !== state.at) {
       if (pane.current) pane.current.scrollTop = 0;

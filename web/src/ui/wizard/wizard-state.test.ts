@@ -6,11 +6,11 @@ const third = new Set([2]);
 const state = (at: number, reached: number) => ({ at, reached, opened: new Set([at]) });
 
 describe('nextStep', () => {
-  it('valid step → moves to the next one and marks it reached', () => {
+  it('valid wizard step → moves to the next one and marks it reached', () => {
     expect(nextStep(initialState(4, false), 4, true, none)).toMatchObject({ at: 1, reached: 1 });
   });
 
-  it('invalid step → stays', () => {
+  it('invalid wizard step → stays', () => {
     expect(nextStep(initialState(4, false), 4, false, none)).toMatchObject({ at: 0, reached: 0 });
   });
 

@@ -25,7 +25,7 @@ function StepMark({ state, number }: { state: StepState; number: number }) {
 }
 
 export function WizardSteps({ steps, onOpen }: StepsProps) {
-  // Steps that are on; only these are numbered.
+  // Steps that are not disabled; only these are numbered.
   const enabled = steps.filter(({ state }) => state !== 'disabled');
   const current = enabled.find(({ state }) => state === 'current');
   const numberOf = (step: (typeof steps)[number]) => enabled.indexOf(step) + 1;

@@ -10,7 +10,8 @@ export const improveForms = (root: Document) => {
       void send(form, openedAt);
     });
   }
-  // Reloads when the visitor comes back from a visit, which is completed in another tab: the points are new then.
+  // Reloads the contest page when the visitor comes back from a visit action, which is completed in another tab: the
+  // points are new then.
   for (const link of root.querySelectorAll('a[data-visit]'))
     link.addEventListener('click', () =>
       root.addEventListener('visibilitychange', () => location.reload(), { once: true }),

@@ -114,7 +114,7 @@ test.each<[string, Change, (boolean | null)[]]>([
     [true, true, true, false, true],
   ],
   ['an entry twice in the list', { list: `${list}${list.split('\n')[0]}\n` }, [true, true, true, false, false]],
-])('%s → the expected result of each of the five checks', async (_, change, expected) => {
+])('published draw, %s → the expected result of each of the five checks', async (_, change, expected) => {
   expect(await check(change)).toEqual(expected);
 });
 

@@ -3,7 +3,7 @@ import { countOf } from '@fanfare/contract/kit/plurals';
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** `3 days 04:05:06`; days only when there are some. */
+/** Time left as shown: `3 days 04:05:06`; days only when there are some. */
 export const formatLeft = (seconds: number): string => {
   const left = Math.max(0, Math.floor(seconds));
   const days = Math.floor(left / daySeconds);

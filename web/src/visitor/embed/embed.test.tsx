@@ -9,7 +9,7 @@ test.each([
   [hourSeconds, '01:00:00'],
   [daySeconds, '1 day 00:00:00'],
   [2 * daySeconds + 3_661, '2 days 01:01:01'],
-])('%d seconds left → %s', (seconds, text) => {
+])('countdown with %d seconds left → %s', (seconds, text) => {
   expect(formatLeft(seconds)).toBe(text);
 });
 

@@ -82,10 +82,10 @@ const unlock = async (
   unlocking: Unlocking,
   retries: { everyMs: number; count: number } = { ...visitRetries },
 ): Promise<void> => {
-  // Negative after the visitor chose this action again, which began new retries.
+  // The number of retries is negative after the visitor chose this action again, which began new retries.
   if (retries.count < 0) return;
   const answer = await sendForm(form).catch((): FormAnswer => ({}));
-  // Too early if the other window needed some time to open.
+  // The answer came too early if the other window needed some time to open.
   const isEarly = earlyCodes.some((code) => code === answer.code);
   if (isEarly && retries.count < 0) return;
   if (isEarly && retries.count > 0 && unlocking.isShown()) {

@@ -46,7 +46,7 @@ export const creationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** A page of creations, newest first: those with all items in these accounts. */
+  /** Reads a page of creations, newest first: those with all items in these accounts. */
   page: async (
     businessId: number,
     { accounts, search }: { accounts: readonly { network: AdNetwork; id: string }[]; search: string },
@@ -208,7 +208,7 @@ export const creationStore = (db: Db | Tx) => ({
       .where(and(inArray(adCreationItems.id, [...ids]), gt(adCreationItems.raiseMicros, 0)));
   },
 
-  /** The campaign of a profile with these settings, unless creating it failed. */
+  /** Finds the campaign of a profile with these settings, unless creating it failed. */
   findCampaign: async (profileId: number, network: AdNetwork, settingsHash: string) => {
     const [row] = await db
       .select({ campaign: adProfileCampaigns, item: adCreationItems })

@@ -11,7 +11,7 @@ export type DraftRow = typeof adDrafts.$inferSelect;
 const isDraft = (businessId: number, id: number) => and(eq(adDrafts.businessId, businessId), eq(adDrafts.id, id));
 
 export const draftStore = (db: Db | Tx) => ({
-  /** A page of drafts, last changed first. */
+  /** Reads a page of drafts, last changed first. */
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(adDrafts.businessId, businessId),

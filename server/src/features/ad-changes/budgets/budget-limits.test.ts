@@ -39,7 +39,7 @@ const setLimits = (limits: object) =>
   );
 const micros = (units: number) => units * 1_000_000;
 
-test('more than the largest change in percent → refused, up and down', async () => {
+test('budget change above the largest allowed percent → refused, up and down', async () => {
   await setLimits({ maxChangePercent: 50 });
   const read = await adSet('Cold drinks');
   const half = await send('facebook', setBudget(read, 23));
@@ -53,7 +53,7 @@ test('more than the largest change in percent → refused, up and down', async (
   await setLimits({});
 });
 
-test('more per day than members may add → only the owner', async () => {
+test('raise above what members may add per day → only the owner can send it', async () => {
   await setLimits({ currencies: [{ currency: 'USD', dailyRaiseMicros: null, ownerAboveMicros: micros(10) }] });
   const read = await adSet('Office managers');
   const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [business.adAccount]);

@@ -128,6 +128,12 @@ const otherCampaignCounter = (rows: readonly FoundAdObject[]) => {
   };
 };
 
+/** Problems of budgets whose campaign or ad set can't be changed any more. */
+const stateProblems: Partial<Record<FoundAdObject['object']['state'], string>> = {
+  archived: archivedBudget,
+  removed: budgetGone,
+};
+
 /**
  * Budget of a row as last read. Spend and bounds are unknown, and are checked before sending. `otherCampaigns`: number
  * of campaigns that share the budget and were not selected.
@@ -153,6 +159,6 @@ export const toKnownBudget = (network: ReportNetwork, row: FoundAdObject, otherC
       sharedWith: otherCampaigns > 0 ? [countCampaigns(otherCampaigns)] : [],
     },
     readAt,
-    problem: object.state === 'archived' ? archivedBudget : object.state === 'removed' ? budgetGone : null,
+    problem: stateProblems[object.state] ?? null,
   };
 };

@@ -141,7 +141,7 @@ describe('undoing a change of a budget', () => {
 });
 
 describe('changes of budgets survive crashes', () => {
-  test('killed after the network’s answer, before the result is stored → found, one change', async () => {
+  test('worker killed after the network’s answer, before the result is stored → change found, one change', async () => {
     const read = await adSet('Past buyers');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {
@@ -159,7 +159,7 @@ describe('changes of budgets survive crashes', () => {
     expect(countWrites(read.ad_id)).toBe(1);
   });
 
-  test('killed before the call → sent by another process, once', async () => {
+  test('worker killed before the call → change sent by another process, once', async () => {
     const read = await adSet('Espresso');
     const queued = await queue(read, 30);
     await runUntilCrash(createChangeWorker(app, { changes: () => ({ setBudget: () => hangForever() }) }));

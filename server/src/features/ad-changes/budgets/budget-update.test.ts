@@ -163,7 +163,7 @@ describe('changes of budgets that are refused at once', () => {
     ['-1', 'Budget must be a number'],
     [2 ** 53, 'Budget must be a number'],
     ['0', 'A minimum budget of $0.01 is required'],
-  ])('%j → %s', async (newBudget, message) => {
+  ])('new budget %j → 400 with the message “%s”', async (newBudget, message) => {
     const answer = await send('facebook', setBudget(await adSet('Offices'), newBudget));
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: message, fields: [{ path: 'budgets.0.new_budget', message }] });
@@ -191,7 +191,7 @@ describe('changes of budgets that are refused at once', () => {
     expect(toList(answer.body.fields)).toHaveLength(2);
   });
 
-  test('a native cap below the minimum → its message', async () => {
+  test('spending cap of a native ad below the minimum → refused with the minimum in the message', async () => {
     const [banner] = await business.listRows('nativeads', 'banner');
     const [read] = await readBudgets(business.owner, 'nativeads', [String(banner?.id)]);
     const post = async (units: number) =>

@@ -84,7 +84,7 @@ test('ad campaign moved to another campaign → part of that one only; removed o
     expect((await save(business.owner, [part])).status).toBe(404);
 });
 
-test('member → sees, adds and removes only ad campaigns of accounts assigned to them; without a role → none', async () => {
+test('member in a campaign → sees, adds and removes only ad campaigns of accounts assigned to them; without a role → none', async () => {
   const [dollars, euros] = await findAdCampaigns([accountNames.dollars, accountNames.euros]);
   const id = Number((await save(business.owner, [dollars?.id, euros?.id])).body.campaign?.id);
   const roles = { campaigns: 'editor', facebook_ads_manager: 'publisher' } as const;

@@ -58,7 +58,7 @@ describe('the same article again after a failure', () => {
   test.each([
     ['without credit', fail(connectorFailure('limit', 'no-credit')), 1],
     ['with an answer of the wrong shape', failBilled('rejected', 'malformed'), 2],
-  ])('one that failed %s → only what is missing is paid', async (_, step, tries) => {
+  ])('article that failed %s, tried again → only what is missing is paid', async (_, step, tries) => {
     await failOnce(step);
     const id = await start();
     await run(id);
@@ -123,7 +123,7 @@ describe('the same article again after a failure', () => {
   test.each([
     ['a refused one', failBilled('rejected', 'refused'), {}],
     ['one with another topic', fail(connectorFailure('limit', 'no-credit')), { topic: 'Another topic' }],
-  ])('%s → written from the start', async (_, step, fields) => {
+  ])('article after %s → written from the start', async (_, step, fields) => {
     await failOnce(step);
     const id = await start(fields);
     await run(id);

@@ -151,7 +151,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('pictures → their cost is part of the cost of the article', async () => {
+test('pictures of an article → their cost is part of the cost of the article', async () => {
   const picture = { prompt: 'A cup', alt: 'A cup' };
   provider = createArticleProvider({ imagePrompts: [picture, picture] });
   const id = await start({ inlineImageCount: 2 });

@@ -211,14 +211,14 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
         const locked = await automatorStore(tx).lock(business.id, id);
         if (!locked) throw new Problem('not-found');
         const mustWait = isActive && (await approval.hold(tx, actor, business, locked, { account, filter }));
-        const change = mustWait
-          ? { ...pause(waitsForApproval), profileObjective }
-          : isActive
-            ? activate(actor, business, { ...locked, profileObjective })
-            : pause(null);
+        const chooseChange = (): { change: AutomatorChange; line: string } => {
+          if (mustWait) return { change: { ...pause(waitsForApproval), profileObjective }, line: 'Asked to activate' };
+          if (!isActive) return { change: pause(null), line: 'Paused' };
+          return { change: activate(actor, business, { ...locked, profileObjective }), line: 'Activated' };
+        };
+        const { change, line } = chooseChange();
         await automatorStore(tx).update(business.id, id, change);
         if (!mustWait) await approval.withdraw(tx, business.id, id);
-        const line = mustWait ? 'Asked to activate' : isActive ? 'Activated' : 'Paused';
         await audit.record(tx, actor, business.id, `${line} the automator ${row.name}`);
       });
       return { ...done, automator: await presentOne(business, id) };

@@ -10,7 +10,7 @@ test.each([
   [`<figure><img src="/files/other.png" /></figure>${tag}`, '<figure><img src="/files/other.png" /></figure>'],
   [`${tag}${tag}`, ''],
   ['<p>None</p>', '<p>None</p>'],
-])('%s without the image → %s', (html, expected) => {
+])('image removed from %s → %s', (html, expected) => {
   expect([removeImage(html, url), hasImage(removeImage(html, url), url)]).toEqual([expected, false]);
 });
 
@@ -23,7 +23,7 @@ test.each([
   expect(await countArticleWords(html, language)).toBe(words);
 });
 
-test('links → each address once, without those of our own pages', () => {
+test('links in an article → each address once, without those of our own pages', () => {
   const html =
     '<a href="https://a.example/?a=1&amp;b=2">A</a><a href="https://a.example/?a=1&amp;b=2">B</a><a href="/own">C</a>';
   expect(listLinks(html)).toEqual(['https://a.example/?a=1&b=2']);

@@ -17,7 +17,7 @@ test.each<[string, string, number]>([
   ['我喜欢喝咖啡', 'zh', 4],
   ['毎朝コーヒーを飲みます', 'ja', 6],
   ['ฉันชอบดื่มกาแฟทุกเช้า', 'th', 6],
-])('%j in %s → words', (text, language, words) => {
+])('text %j in %s → its number of words', (text, language, words) => {
   expect(countWords(text, language)).toBe(words);
 });
 
@@ -45,7 +45,7 @@ describe('structure', () => {
     ['Markdown', sound.replace('a week', 'a **very long** week'), '“**very long**”'],
     ['a Markdown heading', `${sound}<p>## Next steps</p>`, '“## Next steps”'],
     ['a code fence', `<p>\`\`\`html</p>${sound}`, '“```”'],
-  ])('%s → named as a problem', (_, html, reason) => {
+  ])('article with %s → named as a problem of its structure', (_, html, reason) => {
     const { score, problems } = measure(html).structure;
     expect(problems.join(' ')).toContain(reason);
     expect(score).toBeLessThan(1);
@@ -55,7 +55,7 @@ describe('structure', () => {
     ['a sub-section directly below its section', `<h2>Kinds</h2><h3>Light</h3>${body}${sound}`],
     ['brackets of the author', sound.replace('a week', 'a week [1] and {then} again')],
     ['a list', `${sound}<h2>List</h2><ul><li>One</li><li>Two</li></ul>`],
-  ])('%s → no problem', (_, html) => {
+  ])('article with %s → no problem of its structure', (_, html) => {
     expect(measure(html).structure.problems).toEqual([]);
   });
 });
@@ -75,7 +75,7 @@ describe('forbidden words and claims', () => {
     ['curly apostrophes', 'You won’t regret it', ["won't"], ["won't"]],
     ['Chinese without spaces', '我们保证治愈', ['保证'], ['保证']],
     ['a phrase without letters', 'What!!!', ['!!!'], []],
-  ])('%s → found', (_, text, forbidden, found) => {
+  ])('forbidden words in a text → those found: %s', (_, text, forbidden, found) => {
     expect(measure(`<p>${text}</p>`, { forbidden }).forbidden).toEqual(found);
   });
 
@@ -88,14 +88,14 @@ describe('reading level', () => {
   const plain = '<p>The cat sat on the mat. The dog ran to the cat. They had a good day.</p>';
   const dense =
     '<p>Notwithstanding the aforementioned considerations regarding organizational interoperability, comprehensive implementation necessitates extraordinarily sophisticated administrative infrastructure.</p>';
-  test('short sentences → easy; long words → hard; headings don’t count', () => {
+  test('article of short sentences → easy to read; of long words → hard; headings don’t count', () => {
     expect(measure(plain).readingEase).toBeGreaterThan(95);
     expect(measure(dense).readingEase).toBeLessThan(0);
     expect(measure('<h2>Heading</h2>').readingEase).toBeUndefined();
     expect(measure(`<h2>Heading</h2>${plain}`).readingEase).toBe(measure(plain).readingEase);
   });
 
-  test('other languages → not measured', () => {
+  test('reading ease of a text in another language than English → not measured', () => {
     expect(measure(`<p>${languageSamples.German}</p>`, { language: 'German' }).readingEase).toBeUndefined();
   });
 });

@@ -39,14 +39,14 @@ test.each<[string, string, string, number, number]>([
   ['Japanese, another text', write(kanji, 1500, 4, ''), write(kanji, 1500, 5, ''), 0, 0.05],
   ['an empty text', '', article, 0, 0],
   ['two empty texts', '', '', 0, 0],
-])('%s → score between the limits', (_, a, b, least, most) => {
+])('fingerprints of two texts, %s → similarity between the limits', (_, a, b, least, most) => {
   const score = compare(a, b);
   expect(score).toBeGreaterThanOrEqual(least);
   expect(score).toBeLessThanOrEqual(most);
   expect(compare(b, a)).toBe(score);
 });
 
-test('markup, comments, scripts and entities of a WordPress post are no text', () => {
+test('HTML of a WordPress post → markup, comments, scripts and entities are no text', () => {
   const post = `<!-- wp:paragraph --><p class="x">${article.replaceAll(' milk ', '&nbsp;<b>m&#105;lk</b> ')}</p><script>const a = 1</script><style>p { color: red }</style>`;
   expect(fingerprintHtml(post)).toEqual(fingerprintText(article));
 });

@@ -93,7 +93,7 @@ test.each([
     'The reading ease is 29 (Flesch, 0 hard to 100 easy). At least 30 is needed.',
   ],
   [judgeReadingLevel(gates, undefined, 'German'), null, null, 'Not measured in German.'],
-])('%j', (result, passed, score, reason) => {
+])('judgment of a gate %j → passed or not, with its score and reason', (result, passed, score, reason) => {
   expect(result).toMatchObject({ passed, score, reason });
 });
 

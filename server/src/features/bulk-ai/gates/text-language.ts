@@ -65,8 +65,8 @@ export const detectLanguage = (text: string, asked: LanguageName): DetectedLangu
 /** Compares Simplified and Traditional Chinese by the characters that only one of them has. */
 const compareScripts = (text: string, asked: LanguageName, share: number): DetectedLanguage => {
   const { simplified, traditional } = countScripts(text);
-  const found =
-    simplified === traditional ? asked : simplified > traditional ? 'Chinese (Simplified)' : 'Chinese (Traditional)';
+  const moreFrequent = simplified > traditional ? 'Chinese (Simplified)' : 'Chinese (Traditional)';
+  const found = simplified === traditional ? asked : moreFrequent;
   const total = simplified + traditional;
   const own = asked === 'Chinese (Simplified)' ? simplified : traditional;
   return { found, share: total === 0 ? share : Math.min(share, own / total) };

@@ -36,7 +36,7 @@ describe('posting that waits for its retry', () => {
     return { ...bulk, ...article, jobId: Number(job?.id), listed };
   };
 
-  test('Run → posted now', async () => {
+  test('Run pressed on a posting that waits for its retry → posted now', async () => {
     const { jobId, id, listed, ...bulk } = await openWaiting();
     expect(listed).toMatchObject({ state: 'waiting', can: { run: true, delete: true } });
     await bulk.post(`/logging/run/${jobId}`);

@@ -70,7 +70,7 @@ describe('writing articles', () => {
     expect(await readState()).toBe('waiting');
   });
 
-  test('provider declines → failed with the reason, not counted in the limit; Run → written', async () => {
+  test('provider declines an article → failed with the reason, not counted in the limit; Run → written', async () => {
     const bulk = await createBulk(app, ['refused'], { daily_creation_limit: 1, word_count: 300 });
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 50 });
     await bulk.tick();

@@ -86,7 +86,7 @@ describe('start time of the next article', () => {
       '2030-10-27T10:00Z',
       '2030-10-27T23:00Z',
     ],
-  ])('%s', (_, given, starts, from, expected) => {
+  ])('limits and earlier starts → when the next article starts: %s', (_, given, starts, from, expected) => {
     expect(nextStart(given, starts, at(from))).toEqual(at(expected));
   });
 
@@ -100,7 +100,7 @@ describe('start time of the next article', () => {
     [limits(1, 2, 15), undefined],
     [limits(1, 1, 15), 'Today’s limit of 1 articles is reached.'],
     [limits(1, 2, 1), 'This week’s limit of 1 articles is reached.'],
-  ])('limits %j → %s', (given, reason) => {
+  ])('limits %j → reason why no article starts: %s', (given, reason) => {
     expect(limitReached(given, history('2030-06-12T09:30Z').starts, at('2030-06-12T10:00Z'))).toBe(reason);
   });
 
@@ -110,7 +110,7 @@ describe('start time of the next article', () => {
     [[3, 1, 2], 3, 1],
     [[5, 7], 6, 7],
     [[], 6, undefined],
-  ])('of %j after %s → %s', (ids, last, next) => {
+  ])('categories %j, last article for category %s → next one for category %s', (ids, last, next) => {
     expect(nextInTurn(ids, last)).toBe(next);
   });
 });

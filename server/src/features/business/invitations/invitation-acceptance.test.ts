@@ -76,7 +76,7 @@ describe('invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('invited again → the old key is invalid; canceled → both keys are invalid', async () => {
+  test('invitee invited again → the old key is invalid; invitation canceled → both keys are invalid', async () => {
     const business = await createBusiness(app);
     const email = 'again@example.test';
     await invite(business, email);
@@ -209,7 +209,7 @@ describe('accepting an invitation', () => {
 });
 
 describe('registering through an invitation', () => {
-  test('creates a confirmed account with the invited address and a membership', async () => {
+  test('registration with an invitation key → a confirmed account with the invited address, and a membership', async () => {
     const business = await createBusiness(app);
     await invite(business, 'ina@example.test', { features: { rss: 'viewer' } });
     const key = await inviteKey(app, 'ina@example.test');

@@ -163,7 +163,7 @@ describe('members', () => {
     expect(await fetchNotifications(business.owner)).toContain('left Acme');
   });
 
-  test('asking the owner notifies them once, with a link that grants the role', async () => {
+  test('member asks the owner for a role → one notification, with a link that grants the role', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     const request = { step: 'role', feature: 'contests', role: 'publisher' };

@@ -26,7 +26,7 @@ describe('GET /w/{id}/{kind}', () => {
   };
   const get = (path: string) => app.browser().send('GET', path);
 
-  test('active → the bar and the public posts, escaped; paused → nothing, except with the preview key', async () => {
+  test('widget of an active campaign → the bar and the public posts, escaped; of a paused one → nothing, except with the preview key', async () => {
     const { owner, id, site } = await createCampaign();
     expect((await get(`/w/${id}/bar`)).status).toBe(404);
     const { body } = await owner.get(`/campaign/${id}/widgets`);
@@ -96,12 +96,12 @@ describe('contest widgets', () => {
   test.each([
     ['entry', 'running', ['Enter now', 'Ends in', '2 days', 'data-left="172800"']],
     ['countdown', 'running', ['Ends in', '2 days']],
-  ] as const)('%s, %s', (kind, phase, texts) => {
+  ] as const)('widget %s of a %s contest → its texts', (kind, phase, texts) => {
     const page = widgetHtml({ kind, part, phase }, { look, assets, now });
     for (const text of texts) expect(page).toContain(text);
   });
 
-  test('before the start → counts down to it', () => {
+  test('countdown widget before the start of its contest → counts down to the start', () => {
     const later = { ...part, startsAt: new Date('2030-06-15T11:00:00Z') };
     const page = widgetHtml({ kind: 'entry', part: later, phase: 'before' }, { look, assets, now });
     expect(page).toContain('Starts in');

@@ -1,3 +1,4 @@
+import type { CallbackResult } from '@fanfare/connectors/ports/authorizer';
 import type { Connector } from '@fanfare/connectors/ports/connector';
 import type { Grant, RemoteAccount } from '@fanfare/connectors/ports/grant';
 import { callbackPath } from '@fanfare/contract/connections/connect-calls';
@@ -171,13 +172,10 @@ export const oauthFlowService = (platform: Platform, deps: Deps) => {
       const consumeInput = { stateHash: hashToken(answer.state), network, sessionId, userId, now: now() };
       const attempt = await oauthAttemptStore(db).consume(consumeInput);
       if (!attempt) return undefined;
-      const label = networkLabels[network];
-      const result: AttemptResult =
+      const result =
         answer.outcome === 'code'
           ? await complete(actor, attempt, connector, answer.code)
-          : answer.outcome === 'denied'
-            ? { outcome: 'denied', message: 'You declined access, so nothing changed.' }
-            : { outcome: 'failed', message: `${label} didn't grant access.`, networkMessage: answer.networkMessage };
+          : refusedResult(network, answer);
       await db.transaction(async (tx) => {
         const { networkMessage = null, connectionId, ...outcome } = result;
         const change = { ...outcome, networkMessage, secretId: null, requestId: actor.client.requestId };
@@ -209,6 +207,17 @@ export const oauthFlowService = (platform: Platform, deps: Deps) => {
           if (secretId !== null) await vault.remove(tx, secretId);
         }
       }),
+  };
+};
+
+type Refusal = Exclude<CallbackResult, { outcome: 'code' }>;
+
+const refusedResult = (network: NetworkName, answer: Refusal): AttemptResult => {
+  if (answer.outcome === 'denied') return { outcome: 'denied', message: 'You declined access, so nothing changed.' };
+  return {
+    outcome: 'failed',
+    message: `${networkLabels[network]} didn't grant access.`,
+    networkMessage: answer.networkMessage,
   };
 };
 

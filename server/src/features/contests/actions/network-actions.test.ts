@@ -117,7 +117,7 @@ test.each([
   ['@harbour, hi', '@harbour', true],
   ['me@harbour', '@harbour', false],
   ['#café', '#caf', false],
-])('%s contains %s → %s', (text, tag, expected) => {
+])('post with the text “%s” contains the hashtag %s → %s', (text, tag, expected) => {
   expect(hasTag(text, tag)).toBe(expected);
 });
 

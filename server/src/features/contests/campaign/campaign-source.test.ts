@@ -89,11 +89,14 @@ describe('contests as parts of a campaign', () => {
     expect(await partsOf(second)).toEqual([]);
   });
 
-  test.each(['999999', '0', '1e3', "1' or 1=1"])('id %s → 404, nothing saved', async (part) => {
-    const { total } = (await acme.owner.get('/campaigns')).body;
-    expect(await save(acme.owner, [part])).toMatchObject({ status: 404 });
-    expect((await acme.owner.get('/campaigns')).body.total).toBe(total);
-  });
+  test.each(['999999', '0', '1e3', "1' or 1=1"])(
+    'contest with id %s added to a campaign → 404, nothing saved',
+    async (part) => {
+      const { total } = (await acme.owner.get('/campaigns')).body;
+      expect(await save(acme.owner, [part])).toMatchObject({ status: 404 });
+      expect((await acme.owner.get('/campaigns')).body.total).toBe(total);
+    },
+  );
 
   test('contest of another business → 404; member who is only editor of contests → sees parts and cannot change them', async () => {
     const stranger = await createBusiness(app);

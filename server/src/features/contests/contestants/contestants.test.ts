@@ -84,14 +84,14 @@ describe('list of contestants', () => {
 });
 
 describe('CSV exports', () => {
-  test('contestants → one row each, formulas neutralized, as an attachment', async () => {
+  test('CSV of contestants → one row each, formulas neutralized, as an attachment', async () => {
     const answer = await owner.get(`/contest/${contestId}/contestants/export`);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="[\w.-]+-contestants\.csv"$/);
     expect(answer.text.trim().split('\r\n')).toHaveLength(61);
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('users → each person of all contests once', async () => {
+  test('CSV of users → each person of all contests once', async () => {
     const other = await newContest();
     await addContestants({ db: app.db, contestId: other, businessId }, 3);
     const { text } = await owner.get('/contest/users/export');

@@ -1,5 +1,5 @@
 import { type ActionKind, actionInfo } from '@fanfare/contract/contests/actions';
-import type { EntryFields, EntrySource } from '@fanfare/contract/contests/contestants';
+import type { ContestantState, EntryFields, EntrySource } from '@fanfare/contract/contests/contestants';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
 import { toLocalDay } from '@fanfare/contract/kit/local-time';
 import type { Tx } from '../../../platform/db/index.ts';
@@ -95,6 +95,10 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
         }));
         const scores = scoreAll(contest, numbered);
         const isHeld = ({ id }: Pick<NumberedEntry, 'id'>) => scores.get(id)?.isHeld ?? false;
+        const stateOf = (entry: NumberedEntry): ContestantState => {
+          if (!entry.confirmedAt) return 'unconfirmed';
+          return isHeld(entry) ? 'held' : 'counted';
+        };
         const { businessId } = contest.row;
         const own = numbered.flatMap(({ id, ownCompletions }) =>
           ownCompletions.map((completion) => ({ ...completion, businessId, contestId, contestantId: id })),
@@ -109,11 +113,7 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
             ...toRow(contest, consentId, entry),
             score,
             reasons,
-            state: !entry.confirmedAt
-              ? ('unconfirmed' as const)
-              : isHeld(entry)
-                ? ('held' as const)
-                : ('counted' as const),
+            state: stateOf(entry),
             points: sumPoints(completed),
             pointsAt: lastTime(completed) ?? entry.confirmedAt,
           };

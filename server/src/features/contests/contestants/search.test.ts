@@ -9,7 +9,7 @@ import { contestantStore } from '../entries/contestants.store.ts';
 const letters = ['a', 'B', 'c', 'é', 'Z', '1', '%', '_', '\\', '.', ' '];
 const randomText = (length: number) => Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
 
-test('random searches → the same matches as a full scan, newest first: one or two letters match at the beginning, more match anywhere', async () => {
+test('random searches for contestants → the same matches as a full scan, newest first: one or two letters match at the beginning, more match anywhere', async () => {
   const app = await createTestApp({ now: '2030-03-07T10:00:00Z' });
   const { owner, bid: businessId } = await createBusiness(app);
   const contestId = Number((await saveContest(owner, contestBody({}))).id);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   drawer = await createDrawer();
 });
 describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
-  test('random/2 → two winners, computed from the published seed and list', async () => {
+  test('POST random/2 → two winners, computed from the published seed and list', async () => {
     await drawer.withEndedContest({ count: 30 }, async ({ id, prizeIds: [pid = 0] }) => {
       const answer = await drawer.select(id, pid, 'random/2');
       expect(answer.status).toBe(200);
@@ -46,7 +46,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     });
   });
 
-  test('method points → most points first, in a tie who reached them earlier; method first → earliest confirmed entry', async () => {
+  test('prize with the method points → most points first, in a tie who reached them earlier; method first → earliest confirmed entry', async () => {
     const points = [5, 9, 9, 1];
     const change = (index: number) => ({
       points: points[index],

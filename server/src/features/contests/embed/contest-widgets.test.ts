@@ -14,7 +14,7 @@ beforeAll(async () => {
 const widgets = async (id: unknown) => (await owner.get(`/contest/${id}/widgets`)).body;
 const show = (path: string) => app.browser().send('GET', path);
 
-test('draft → no links; published → the short link redirects to the page with its source, also after the address changed', async () => {
+test('widgets of a draft → no links; of a published contest → the short link redirects to the page with its source, also after the address changed', async () => {
   const { id } = await saveContest(owner, { ...contestBody({ start_date: '2030-03-04T09:00' }), draft: true });
   expect(await widgets(id)).toMatchObject({ state: 'draft', page_url: null, short_url: null, sources: [] });
   expect((await show(`/c/-/${id}`)).status).toBe(404);

@@ -1,3 +1,4 @@
+import type { EntrySource } from '@fanfare/contract/contests/contestants';
 import { type EntrySubmission, entryLimits, entryProblems } from '@fanfare/contract/contests/entry';
 import { hourMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
@@ -31,6 +32,11 @@ type ConfirmCall = Confirmation & { contest: PublicContest };
 const batchOptions = { intervalMs: 20 };
 /** Limit of consent texts whose ids are kept in memory. */
 const maxConsents = 1000;
+
+const sourceOf = ({ frame, utm }: EntrySubmission): EntrySource => {
+  if (frame) return 'widget';
+  return utm ? 'utm' : 'direct';
+};
 
 /** Service for entering a contest, confirming the entry and coming back to it. */
 export const entryService = ({ db, now, random, box, events }: Platform) => {
@@ -164,7 +170,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
         newsletterAt: fields.newsletter && offersNewsletter(row) ? at : null,
         reminderAt: fields.reminder && row.options.reminder ? at : null,
         signals: { ...readSignals(box, row.id, fields, client), tookMs, hasScript },
-        source: fields.frame ? 'widget' : fields.utm ? 'utm' : 'direct',
+        source: sourceOf(fields),
         sourceDetail: fields.utm,
         referralOf: fields.ref,
       });

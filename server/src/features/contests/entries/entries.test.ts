@@ -128,7 +128,7 @@ test.each<[string, Record<string, string>, number]>([
   ['time of another page', { started: 'v1.x' }, 403],
   ['email that is none', { email: 'nobody' }, 400],
   ['name with a line break', { name: 'a\nb' }, 400],
-])('%s → no entry', async (_, fields, status) => {
+])('contest form sent: %s → no entry', async (_, fields, status) => {
   const { id, slug } = await createContest();
   const { answer } = await enterContest(app, slug, 'no@example.test', { fields });
   expect([answer.status, await rowsOf(id)]).toEqual([status, []]);
@@ -190,7 +190,7 @@ test.each([
   expect(answer.headers['cache-control']).toContain('no-store');
 });
 
-test('entry → stored signals are keyed hashes of IP address and device, different for each contest', async () => {
+test('entry of a contestant → stored signals are keyed hashes of IP address and device, different for each contest', async () => {
   const one = await createContest();
   const two = await createContest();
   for (const { slug } of [one, two]) await enterContest(app, slug, 'sig@example.test', { address: '203.0.113.9' });

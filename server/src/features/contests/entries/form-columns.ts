@@ -16,9 +16,15 @@ export const formColumns = (form: EntryForm): FormColumn[] => [
   ...form.questions.map(({ text }, answer) => ({ label: text, answer })),
 ];
 
+/** Value of a column in one entry; the answer to an action's question is not part of the entry. */
+const columnValue = (column: FormColumn, values: EntryFields): string | undefined => {
+  if ('field' in column) return values[column.field];
+  return 'answer' in column ? values.answers?.[column.answer] : undefined;
+};
+
 /** Answers that one contestant gave. */
 export const filledForm = (form: EntryForm, values: EntryFields): { label: string; value: string }[] =>
   formColumns(form).flatMap((column) => {
-    const value = 'field' in column ? values[column.field] : 'answer' in column ? values.answers?.[column.answer] : '';
+    const value = columnValue(column, values);
     return value ? [{ label: column.label, value }] : [];
   });

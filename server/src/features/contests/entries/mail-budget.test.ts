@@ -32,7 +32,7 @@ test.each<[string, number, Partial<BudgetedMail>]>([
   ['added by the organizer, of a larger plan', 300, { origin: 'csv', network: null, accessLevel: 3 }],
   ['to one address', 5, { emailNormalized: 'one@example.test' }],
   ['of a larger plan, from one network', 455, { accessLevel: 1, network: 'one' }],
-])('5,000 emails in a day %s → %i are sent', (_, sent, change) => {
+])('5,000 confirmation emails in a day %s → %i are sent', (_, sent, change) => {
   expect(send(newBudget(), 5_000, change)).toBe(sent);
 });
 

@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('A3.33: dashboard widgets of contests', () => {
-  test('total users → each person once over all contests, on the day of their first entry', async () => {
+  test('figure total users → each person once over all contests, on the day of their first entry', async () => {
     const body = await figures(acme.owner, 'total_users');
     expect(body).toMatchObject({
       subject: 'All contests',
@@ -79,7 +79,7 @@ describe('A3.33: dashboard widgets of contests', () => {
     expect(await figures(acme.owner, 'entries', '?range=14')).toMatchObject({ total: 6, previous: 0 });
   });
 
-  test('options → the contests of the business', async () => {
+  test('options of a contest widget → the contests of the business', async () => {
     const { body } = await acme.owner.get(`/user/${acme.owner.user.id}/widget/entries/options`);
     expect(body.options).toEqual([
       { value: String(second), label: 'Second contest' },
@@ -102,7 +102,7 @@ describe('A3.33: dashboard widgets of contests', () => {
   });
 });
 
-test('A2.42: dashboard of one contest → its figures, although the widget settings name another contest', async () => {
+test('dashboard of one contest → its figures, although the widget settings name another contest', async () => {
   const search = `?contest=${second}`;
   expect(await figures(acme.owner, 'total_users', search)).toMatchObject({ total: 2, subject: 'Second contest' });
   expect(await figures(acme.owner, 'total_entries', `${search}&total_entries_contest=${first}`)).toMatchObject({
@@ -113,7 +113,7 @@ test('A2.42: dashboard of one contest → its figures, although the widget setti
   expect(await figures(member, 'entries', search)).toMatchObject({ total: 2 });
 });
 
-test('A2.41: dashboard of staff → figures over all businesses', async () => {
+test('dashboard of staff → figures over all businesses', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const before = await figures(staff, 'total_entries', '?board=staff');
   const other = await createBusiness(app);

@@ -29,7 +29,7 @@ test.each([
     100,
     ['disposable_mail', 'device_reuse', 'impossible_timing'],
   ],
-])('%s → score and reasons', (_, change, score, signals) => {
+])('entry with signals of %s → its fraud score and reasons', (_, change, score, signals) => {
   const result = scoreEntry({ ...honest, ...change }, 'medium');
   expect(result.score).toBe(score);
   expect(result.reasons.map(({ signal }) => signal)).toEqual(signals);
@@ -43,7 +43,7 @@ test.each([
   ['high', 39, false],
   ['high', 40, true],
   ['event', 60, true],
-] as const)('%s, score %i → held: %s', (strictness, score, isHeld) => {
+] as const)('strictness %s, fraud score %i → held: %s', (strictness, score, isHeld) => {
   expect(isHeldAt(score, strictness)).toBe(isHeld);
 });
 

@@ -42,7 +42,7 @@ const show = async (path: string) => (await app.browser().send('GET', path)).tex
 test.each([
   ['a missing hour', '2030-03-31T02:30', '2030-03-31T01:30:00Z', '03/31/2030 03:30 AM'],
   ['a double hour, which means its first time', '2030-10-27T02:30', '2030-10-27T00:30:00Z', '10/27/2030 02:30 AM'],
-])('end in %s → page, form and draw use the same moment', async (_, end_date, moment, shown) => {
+])('contest that ends in %s → page, form and draw use the same moment', async (_, end_date, moment, shown) => {
   const { id, slug, prizes } = await createContest({ end_date });
   setClock(moment);
   app.advanceClock(-60);

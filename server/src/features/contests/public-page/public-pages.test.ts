@@ -280,7 +280,7 @@ test('contestant erased after a draw → withdrawn by a line of the chain, no pe
   expect(await rows.chainKinds(id)).toEqual(['entered', 'withdrawn']);
 });
 
-test('option leader_board → leader board with shortened names', async () => {
+test('contest with the option leader_board → leader board with shortened names', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00', options: { leader_board: true } });
   await joinContest(app, slug, 'leader@example.test', { fields: { name: 'Maria von Trapp' } });
   await rows.setPoints(id, 30, 'Maria von Trapp');

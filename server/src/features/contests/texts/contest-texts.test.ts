@@ -15,7 +15,7 @@ test('contest messages in all languages → none missing, unused, broken, or wit
 });
 
 test.each(siteLanguageTags.filter((language) => language !== 'en'))(
-  '%s → texts differ from English, except a few words',
+  'contest messages in %s → differ from English, except a few words',
   (language) => {
     const english = readMessages(contestMessageFolder, 'en');
     const same = [...readMessages(contestMessageFolder, language)].flatMap(([key, text]) =>

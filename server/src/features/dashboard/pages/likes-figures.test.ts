@@ -16,7 +16,7 @@ describe('figures of page likes', () => {
     expect(shown.map(({ total: likes }) => likes)).toEqual([181, 200, 221, 244, 269, 296, 325]);
   });
 
-  test('likes lost → negative', () => {
+  test('page that lost likes → negative change', () => {
     expect(figures(reading('2030-06-14T09:00:00Z', 50), reading('2030-06-15T09:00:00Z', 48)).days.at(-1)?.value).toBe(
       -2,
     );
@@ -40,7 +40,7 @@ describe('figures of page likes', () => {
     ]);
   });
 
-  test('no readings → no total', () => {
+  test('page without readings → no total', () => {
     expect(figures()).toMatchObject({ total: null, previous: null });
   });
 });
@@ -53,7 +53,7 @@ describe('links of a post', () => {
     ['https://shop.test', 'shop.test'],
     ['javascript:alert(1)', undefined],
     ['menu', undefined],
-  ])('%s → %s', (address, expected) => {
+  ])('link of a post %s → compared as %s', (address, expected) => {
     expect(toComparableUrl(address)).toBe(expected);
   });
 

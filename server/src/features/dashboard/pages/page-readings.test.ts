@@ -88,7 +88,7 @@ describe('page likes', () => {
 });
 
 describe('post actions', () => {
-  test('first reading → 0; later ones → what the posts gained since, in the days they gained it', async () => {
+  test('first reading of posts → 0 actions; later ones → what the posts gained since, in the days they gained it', async () => {
     const publisher = await createPublisher(app);
     const since = new Date(app.now().getTime() - 80 * dayMs);
     await publish(publisher, { message: 'Fresh beans, first come' });
@@ -136,7 +136,7 @@ describe('access to figures of pages', () => {
     expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
   });
 
-  test('owner → can choose every connected page', async () => {
+  test('owner of a business → can choose every connected page', async () => {
     const publisher = await createPublisher(app);
     const { owner } = publisher;
     const { options } = (await owner.get(`/user/${owner.user.id}/widget/post_actions/options`)).body;

@@ -23,12 +23,15 @@ describe('delivery kind with declared functions only', () => {
     ['rejected → failed', ['reject'], 'failed', 1, 0],
     ['answer lost → found, confirmed', ['lose-answer'], 'confirmed', 1, 1],
     ['call lost → not found, failed', ['lose-call'], 'failed', 1, 0],
-  ] as [string, FakeAnswer[], string, number, number][])('%s', async (_, answers, state, attempts, received) => {
-    const { id, text } = await fake.enqueue(answers);
-    await fake.run();
-    expect(await fake.get(id)).toMatchObject({ state, attempts, kind: 'test.fake', kind_label: 'Fake', title: text });
-    expect(fake.network.count(text)).toBe(received);
-  });
+  ] as [string, FakeAnswer[], string, number, number][])(
+    'answers of a network to a delivery → its end: %s',
+    async (_, answers, state, attempts, received) => {
+      const { id, text } = await fake.enqueue(answers);
+      await fake.run();
+      expect(await fake.get(id)).toMatchObject({ state, attempts, kind: 'test.fake', kind_label: 'Fake', title: text });
+      expect(fake.network.count(text)).toBe(received);
+    },
+  );
 
   test('call of an idempotent change lost → sent again', async () => {
     const { id, text } = await fake.enqueue(['lose-call'], 'update once');

@@ -29,7 +29,7 @@ describe('decideFailedCall', () => {
     ['limit', 'failed'],
     ['permission', 'failed'],
     ['reauthorize', 'failed'],
-  ] as [FailureKind, string][])('%s → %s, with the network’s message', (kind, next) => {
+  ] as [FailureKind, string][])('delivery that fails as %s → %s, with the network’s message', (kind, next) => {
     expect(decideFailedCall(networkFailure(kind), context)).toMatchObject({
       next,
       reason: { kind, networkMessage: 'No.' },

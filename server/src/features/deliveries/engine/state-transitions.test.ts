@@ -84,13 +84,16 @@ describe('what happens to a delivery → its end, its calls and what the network
     cases.flatMap(([name, how, ends]) =>
       (['ask', 'repeat'] as const).map((loss) => ({ name, how, loss, end: ends[loss] })),
     ),
-  )('$name, $loss → $end', async ({ how: { answers, before }, loss, end }) => {
-    const { id, text } = await fake.enqueue(answers, textFor(loss));
-    await before();
-    await fake.run();
-    const { state, attempts } = await read(id);
-    expect([state, attempts, fake.network.count(text)]).toEqual(end);
-  });
+  )(
+    'delivery $name, of a kind that must $loss after a lost answer → state, attempts and received texts $end',
+    async ({ how: { answers, before }, loss, end }) => {
+      const { id, text } = await fake.enqueue(answers, textFor(loss));
+      await before();
+      await fake.run();
+      const { state, attempts } = await read(id);
+      expect([state, attempts, fake.network.count(text)]).toEqual(end);
+    },
+  );
 
   test.each(['ask', 'repeat'] as const)('no worker sent it within 30 minutes, %s → missed', async (loss) => {
     const { id, text } = await fake.enqueue([], textFor(loss));
@@ -210,7 +213,7 @@ describe('actions of users', () => {
     Object.entries(table).flatMap(([state, ends]) =>
       actions.map((action, index) => ({ state, action, end: ends[index] ?? '' })),
     ),
-  )('$state, $action → $end', async ({ state, action, end }) => {
+  )('delivery that is $state, then $action → $end', async ({ state, action, end }) => {
     const delivery = await states[state]?.();
     expect(await act(action, delivery?.id ?? 0)).toBe(end);
     // Deliveries that are still open must not wait for the next case.
@@ -218,7 +221,7 @@ describe('actions of users', () => {
   });
 
   test.each(['failed', 'missed', 'cancelled', 'failed, perhaps sent', 'unconfirmed, account unreadable'])(
-    '%s, retried → sent',
+    'delivery that is %s, retried → sent',
     async (state) => {
       const delivery = await states[state]?.();
       await act('retry', delivery?.id ?? 0);

@@ -36,7 +36,7 @@ test('no worker has run on this database and something is due → missing, infin
   await runWorker();
 });
 
-test('worker gone → missing after 2 minutes if something is due; /metrics say since when, /readyz stays 200', async () => {
+test('worker that sends is gone → missing after 2 minutes if something is due; /metrics say since when, /readyz stays 200', async () => {
   await runWorker();
   app.advanceClock(300);
   expect(await readStatus()).toMatchObject({ due: 0, worker_missing: false });
@@ -55,7 +55,7 @@ test('worker gone → missing after 2 minutes if something is due; /metrics say 
   expect(await readStatus()).toMatchObject({ due: 0, worker_missing: false });
 });
 
-test('stopped deliveries → not due', async () => {
+test('stopped deliveries → not counted as due', async () => {
   await fake.enqueue();
   const { body } = await fake.business.owner.post('/deliveries/stop', { reason: 'Wrong prices' });
   app.advanceClock(300);
@@ -65,7 +65,7 @@ test('stopped deliveries → not due', async () => {
   await runWorker();
 });
 
-test('outcomes → counted by kind and state', async () => {
+test('outcomes of deliveries → counted by kind and state', async () => {
   const name = (state: string) => `fanfare_delivery_outcomes_total{kind="${fake.kind.name}",state="${state}"}`;
   const before = await readMetrics();
   for (const answers of [[], ['reject'], ['lose-call']] as const) {

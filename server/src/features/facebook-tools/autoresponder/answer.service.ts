@@ -74,7 +74,8 @@ export const answerService = ({ db, now }: Platform, { deliveries, pageEvents, t
         const decision = decideAnswer(written, rules, { now: now(), pageIds });
         const rule = 'rule' in decision ? decision.rule : undefined;
         const isAgain = rule !== undefined && (await wasAnswered(tx, businessId, written));
-        const skipReason: SkipReason | null = 'skip' in decision ? decision.skip : isAgain ? 'again' : null;
+        const repetition: SkipReason | null = isAgain ? 'again' : null;
+        const skipReason = 'skip' in decision ? decision.skip : repetition;
         const answer = await answerStore(tx).insert({
           businessId,
           autoresponderId: rule?.id ?? null,

@@ -251,7 +251,7 @@ describe('settings of an autoresponder', () => {
     ['no answer', { public_reply: '', private_message: ' ' }, 'Write a public reply or a private message.'],
     ['no message', { trigger: 'message', private_message: '' }, 'Write a message.'],
     ['a text too long', { public_reply: 'x'.repeat(2001) }, 'Use up to 2,000 characters.'],
-  ])('%s → refused with a message', async (_, draft, message) => {
+  ])('autoresponder with %s → refused with a message', async (_, draft, message) => {
     const page = await openPage();
     expect((await save(page, draft)).body.error).toBe(message);
   });

@@ -122,7 +122,7 @@ describe('synced comments', () => {
     expect(answer).not.toBe('');
   });
 
-  test('show_names off → anonymous; sync off → no comments', async () => {
+  test('comment sync with show_names off → anonymous comments; sync off → no comments', async () => {
     const host = await makeHost();
     const shared = await host.share();
     const first = await shared.say('Anonymous, please');
@@ -200,7 +200,7 @@ describe('synced comments', () => {
 });
 
 describe('failed fetches of comments', () => {
-  test('page fails → error is shown, comments stay; next fetch → no error', async () => {
+  test('reading a page fails → error is shown, comments stay; next fetch → no error', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Still here');
@@ -264,7 +264,7 @@ describe('settings of synced comments', () => {
     });
   });
 
-  test('moderation → content editors of the site’s business only', async () => {
+  test('comments moderated → by content editors of the site’s business only', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Ours');

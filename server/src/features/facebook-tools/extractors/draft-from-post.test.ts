@@ -23,7 +23,7 @@ test('markup in the text → escaped', () => {
   );
 });
 
-test('title → first line, cut at a space if it is long', () => {
+test('title of a draft → first line of the post, cut at a space if it is long', () => {
   const title = (text: string) => toSiteDraft({ ...post, text }, undefined, null).title;
   expect(title('One\nTwo')).toBe('One');
   expect(title('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);

@@ -182,7 +182,7 @@ describe('drafts from page posts', () => {
 });
 
 describe('extractor settings', () => {
-  test('run now → draft created; extractor of another business → 404', async () => {
+  test('extractor run now → draft created; extractor of another business → 404', async () => {
     const reader = await makeReader();
     const { body } = await saveAndWait(reader);
     const message = newText();

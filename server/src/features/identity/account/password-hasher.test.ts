@@ -3,7 +3,7 @@ import { createPasswordHasher } from './password-hasher.ts';
 
 const password = 'a lamp of copper';
 
-test('password → argon2id with 19 MiB and 2 iterations; matches that password only', async () => {
+test('password hashed → argon2id with 19 MiB and 2 iterations; matches that password only', async () => {
   const hasher = createPasswordHasher();
   const hash = await hasher.hash(password);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

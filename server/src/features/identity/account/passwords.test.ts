@@ -10,7 +10,7 @@ beforeAll(async () => {
 const newPassword = 'another long password';
 
 describe('forgotten password', () => {
-  test('unknown address → same answer, no email', async () => {
+  test('forgotten password of an unknown address → same answer, no email', async () => {
     const user = await app.createUser();
     const existingAnswer = await app.browser().post('/user/password/forgot', { email: user.email });
     const unknownAnswer = await app.browser().post('/user/password/forgot', { email: 'unknown@example.test' });
@@ -86,7 +86,7 @@ describe('changing the password', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('changed password → this browser gets a new session token, other browsers are signed out', async () => {
+  test('password changed → this browser gets a new session token, other browsers are signed out', async () => {
     const caller = await app.createSignedInUser();
     const otherBrowser = app.browser();
     await otherBrowser.post('/user/login', { email: caller.user.email, password });
@@ -118,7 +118,7 @@ describe('API keys', () => {
     return async () => (await app.browser().get('/user/me', { headers })).status;
   };
 
-  test('changed password → keys work, and the email says so; with revoke_api_keys → 401', async () => {
+  test('password changed → API keys work, and the email says so; with revoke_api_keys → 401', async () => {
     const caller = await app.createSignedInUser();
     const useKey = await createKey(caller);
     await caller.post('/user/password', { current_password: password, password: newPassword });

@@ -15,7 +15,7 @@ test.each([
   [{ account: 50, pair: 0 }, 0],
   [{ account: 999, pair: 0 }, 0],
   [{ account: 1000, pair: 0 }, 1800],
-])('%o → the account is closed for %i s', (counts, seconds) => {
+])('failed sign-ins %o → the account is closed for %i s', (counts, seconds) => {
   const rules = throttleRules({ account: 'a', address: '192.0.2.1' });
   const rule = rules.find(({ key }) => key === 'account a');
   if (!rule) throw new Error('There is no rule for the account');

@@ -39,7 +39,7 @@ describe('session list', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('end_others → all sessions but the current one end', async () => {
+  test('call with end_others → all sessions but the current one end', async () => {
     const caller = await app.createSignedInUser();
     const phone = app.browser();
     await phone.post('/user/login', { email: caller.user.email, password });
@@ -76,7 +76,7 @@ test('caller by session or API key → has the time zone of the user, UTC withou
 });
 
 describe('API keys', () => {
-  test('created key → shown once, authenticates its user; revoked → 401', async () => {
+  test('API key created → shown once, authenticates its user; revoked → 401', async () => {
     const caller = await app.createSignedInUser();
     const { body } = await caller.post('/user/api/key', { name: 'Reports' });
     const headers = { authorization: `Bearer ${String(body.key)}` };

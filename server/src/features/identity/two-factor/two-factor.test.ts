@@ -95,7 +95,7 @@ describe('two-factor sign-in', () => {
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   });
 
-  test('enabling → requires the password; disabling → password and code', async () => {
+  test('two-factor enabled → requires the password; disabled → password and code', async () => {
     const caller = await app.createSignedInUser();
     expect(problemCode(await caller.post('/user/two_factor/begin', { password: 'wrong' }))).toBe('wrong-password');
     const { authenticator } = await enableTwoFactor(caller);
@@ -107,7 +107,7 @@ describe('two-factor sign-in', () => {
     expect(await signIn(caller.user.email)).toMatchObject({ status: 200 });
   });
 
-  test('stored secret → not in plain text', async () => {
+  test('stored two-factor secret → not in plain text', async () => {
     const caller = await app.createSignedInUser();
     const setup = await caller.post('/user/two_factor/begin', { password });
     expect((await app.dumpTable('secrets')) + (await app.dumpTable('users'))).not.toContain(String(setup.body.secret));

@@ -63,7 +63,7 @@ test('pause rule → rows pause on the day they fit, later spend is not spent, a
   expect([rowsLookedAt, resultsLost, meanCostMicros]).toEqual([3, 10, 10 * micros]);
 });
 
-test('other actions → fire again after `everyDays`, at most `maxPerDay` times a day, highest spend first', async () => {
+test('back-test of other actions → fire again after `everyDays`, at most `maxPerDay` times a day, highest spend first', async () => {
   const counts = async (more: Partial<BackTestSetup>) =>
     (await playBack(setup(history, { action: { kind: 'budget', percent: null }, fits: () => true, ...more }))).days.map(
       ({ firings }) => firings,

@@ -280,7 +280,7 @@ test.each([
   ['the first of a month', '2030-03-01'],
   ['the last of a month', '2030-05-31'],
   ['new year', '2030-01-01'],
-])('%s → kept sums are the sums of days, before and after midnight', async (_, date) => {
+])('sums kept of %s → the sums of its days, before and after midnight', async (_, date) => {
   await renew(date);
   await expectSame(date);
   await renew(addDays(date, 1));

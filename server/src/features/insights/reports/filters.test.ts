@@ -93,7 +93,7 @@ describe('refused filters', () => {
     ],
     ['NUL in the search of the view', { view: { search: 'a\0b' } }],
     ['half a character in the view', { view: { search: 'a\ud800' } }],
-  ])('%s, as JSON text of a form → 400', async (_, part: object) => {
+  ])('filter with %s, as JSON text of a form → 400', async (_, part: object) => {
     const fields = Object.entries({ conditions: [], view: {}, ...part });
     const form = new URLSearchParams({ name: 'Never', anyall: 'all' });
     for (const [name, value] of fields) form.set(name, JSON.stringify(value));
@@ -125,7 +125,7 @@ describe('refused filters', () => {
     ['too many', { conditions: Array(filterLimits.conditions + 1).fill(spendOver('1')) }],
     ['no name', { name: ' ' }],
     ['an unknown column', { view: { columns: ['password'] } }],
-  ])('%s → 400', async (_, part) => {
+  ])('filter with %s → 400', async (_, part) => {
     expect((await save({ name: 'Never', anyall: 'all', conditions: [], ...part })).status).toBe(400);
   });
 

@@ -53,7 +53,7 @@ describe('report on all accounts', () => {
     }
   });
 
-  test('member → sees only accounts assigned to them', async () => {
+  test('member in reports → sees only accounts assigned to them', async () => {
     const assets = business.assets.filter(({ label }) => label === accountNames.euros);
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
     const body = await read({ account: 'all' }, member);
@@ -74,7 +74,7 @@ describe('report on all accounts', () => {
     await adFactsStore(app.db).updateAccount(id, { timeZone });
   });
 
-  test.each(reportPresets)('%s → the same report from kept sums as from days', async (daterange) => {
+  test.each(reportPresets)('report of %s → the same from kept sums as from days', async (daterange) => {
     const query = { account: 'all', page_size: 'all', compare: '1', daterange, sort: 'name', direction: 'asc' };
     const kept = await read(query);
     const { sumsOn } = await findAccount(app, business, accountNames.dollars);
@@ -153,7 +153,7 @@ describe('conditions of a report', () => {
     ['NUL in a status', condition('status', 'equal', 'a\0b')],
     ['half a character', condition('name', 'equal', 'a\ud800')],
     ['31 conditions', { anyall: 'all', conditions: Array(31).fill(condition('spend', 'equal', '1')) }],
-  ])('%s → 400', async (_, part) => {
+  ])('report with %s in its conditions → 400', async (_, part) => {
     const conditions = JSON.stringify({ anyall: 'all', conditions: [part] });
     const query = new URLSearchParams({ account: 'all', conditions });
     expect((await business.owner.get(`/facebook/ads/insights/report?${query}`)).status).toBe(400);
@@ -167,7 +167,7 @@ describe('conditions of a report', () => {
 });
 
 describe('default filters', () => {
-  test('spending-without-results → rows with spend and no result; expensive-results → cost over twice the mean of the account', async () => {
+  test('filter spending-without-results → rows with spend and no result; expensive-results → cost over twice the mean of the account', async () => {
     const rows = await rowsOf({});
     const wasted = rows.filter(({ spend, results }) => Number(spend) > 0 && Number(results ?? 0) === 0);
     expect(idsOf(await rowsOf({ filter: 'spending-without-results' }))).toEqual(idsOf(wasted));
@@ -229,7 +229,7 @@ describe('rows of a report', () => {
     await setState('active');
   });
 
-  test('reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
+  test('column reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
     const { id, remoteId } = await findAccount(app, business, accountNames.dollars);
     const reachOf = async (query: Record<string, string>) =>
       toList((await read({ account: remoteId, ...query })).report).map(({ reach }) => reach);

@@ -1,17 +1,14 @@
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { type LeadRow, leadStore } from '../leads.store.ts';
-import { leadDeliveryStore } from './lead-deliveries.store.ts';
+import { type LeadDeliveryRow, leadDeliveryStore } from './lead-deliveries.store.ts';
 
 /** Person of a lead who is entered into a contest. */
 type LeadEntry = { email: string; name: string; consent: string; at: Date };
-/** Enters a person into a contest; the contests feature provides it. `refused`: why not, in words. */
-export type EnterContest = (
-  tx: Tx,
-  businessId: number,
-  contestId: number,
-  entry: LeadEntry,
-) => Promise<{ result: 'entered' | 'known'; name: string } | { result: 'refused'; reason: string }>;
+/** Enters a person into a contest; the contests feature provides it. */
+export type EnterContest = (tx: Tx, businessId: number, contestId: number, entry: LeadEntry) => Promise<EntryOutcome>;
+/** `known`: the person had entered before. `name`: of the contest. `reason`: why the person can't enter, in words. */
+type EntryOutcome = { result: 'entered' | 'known'; name: string } | { result: 'refused'; reason: string };
 
 type Deps = { enterContest: EnterContest };
 
@@ -27,38 +24,40 @@ const findProblem = ({ email, source, confirmedAt }: LeadRow): string | undefine
   return source === 'form' && confirmedAt === null ? 'The address isn’t confirmed.' : undefined;
 };
 
+/** States of a delivery from which a lead can still enter. */
+const canEnter = ({ state }: LeadDeliveryRow): boolean =>
+  state === 'planned' || state === 'skipped' || state === 'failed';
+
+/** Change of the delivery by the outcome of its entry. */
+const toChange = (outcome: EntryOutcome): Partial<LeadDeliveryRow> => {
+  if (outcome.result === 'refused') return { state: 'skipped', reason: outcome.reason };
+  const reason = outcome.result === 'known' ? 'This person had entered the contest before.' : null;
+  return { state: 'delivered', targetName: outcome.name, reason };
+};
+
 /** Makes leads entries of a contest: once per contest and person, and only while it runs. */
-export const contestEntryService = ({ db, now }: Platform, { enterContest }: Deps) => ({
-  enter: (businessId: number, leadDeliveryId: number): Promise<void> =>
-    db.transaction(async (tx) => {
-      const [row] = await leadDeliveryStore(tx).lock(businessId, [leadDeliveryId]);
-      if (row?.kind !== 'contest' || (row.state !== 'planned' && row.state !== 'skipped' && row.state !== 'failed'))
-        return;
-      const lead = await leadStore(tx).find(businessId, row.leadId);
-      if (!lead) return;
-      const { email, name, formName, consentText, createdAt: at } = lead;
-      const problem = findProblem(lead);
-      const outcome =
-        problem !== undefined
-          ? { result: 'refused' as const, reason: problem }
-          : await enterContest(tx, businessId, row.targetId, {
-              email,
-              name: name || email.slice(0, email.indexOf('@')),
-              at,
-              consent: consentText ?? networkConsent(formName),
-            });
-      const changedAt = now();
-      await leadDeliveryStore(tx).update(
-        businessId,
-        row.id,
-        outcome.result === 'refused'
-          ? { state: 'skipped', reason: outcome.reason, changedAt }
-          : {
-              state: 'delivered',
-              changedAt,
-              targetName: outcome.name,
-              reason: outcome.result === 'known' ? 'This person had entered the contest before.' : null,
-            },
-      );
-    }),
-});
+export const contestEntryService = ({ db, now }: Platform, { enterContest }: Deps) => {
+  const enterLead = async (tx: Tx, contestId: number, lead: LeadRow): Promise<EntryOutcome> => {
+    const problem = findProblem(lead);
+    if (problem !== undefined) return { result: 'refused', reason: problem };
+    const { businessId, email, name, formName, consentText, createdAt } = lead;
+    return enterContest(tx, businessId, contestId, {
+      email,
+      name: name || email.slice(0, email.indexOf('@')),
+      at: createdAt,
+      consent: consentText ?? networkConsent(formName),
+    });
+  };
+
+  return {
+    enter: (businessId: number, leadDeliveryId: number): Promise<void> =>
+      db.transaction(async (tx) => {
+        const [row] = await leadDeliveryStore(tx).lock(businessId, [leadDeliveryId]);
+        if (row?.kind !== 'contest' || !canEnter(row)) return;
+        const lead = await leadStore(tx).find(businessId, row.leadId);
+        if (!lead) return;
+        const outcome = await enterLead(tx, row.targetId, lead);
+        await leadDeliveryStore(tx).update(businessId, row.id, { ...toChange(outcome), changedAt: now() });
+      }),
+  };
+};

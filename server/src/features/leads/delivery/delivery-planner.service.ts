@@ -7,14 +7,14 @@ import { job } from '../../../platform/jobs/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../audit/index.ts';
 import type { Deliveries } from '../../deliveries/index.ts';
-import { leadFormStore, toFormId } from '../forms.store.ts';
-import { type LeadDeliveryRow, type LeadFormRow, type LeadRow, leadStore } from '../leads.store.ts';
-import type { ListTarget } from '../leads.tables.ts';
-import { destinationStore, endpointStore } from './destinations.store.ts';
+import { type LeadFormRow, leadFormStore } from '../lead-forms.store.ts';
+import { type LeadRow, leadStore } from '../leads.store.ts';
+import type { MailingListTarget } from '../leads.tables.ts';
 import { endpointKindName } from './endpoint-kind.ts';
-import { leadDeliveryStore, type NewLeadDelivery } from './lead-deliveries.store.ts';
-import type { LeadMailService } from './lead-mail.service.ts';
-import { listKindName } from './list-kind.ts';
+import { listFormDestinations } from './form-destinations.ts';
+import { type LeadDeliveryRow, leadDeliveryStore, type NewLeadDelivery } from './lead-deliveries.store.ts';
+import { mailingListKindName } from './mailing-list-kind.ts';
+import type { MemberEmailService } from './member-emails.service.ts';
 
 export const enterContestJob = job(
   'leads.enter-contest',
@@ -25,39 +25,35 @@ export const enterContestJob = job(
 export type DeliveryPlanner = ReturnType<typeof deliveryPlanner>;
 type Deps = {
   deliveries: Pick<Deliveries, 'enqueue'>;
-  mails: LeadMailService;
+  memberEmails: MemberEmailService;
 };
 
+/** Destination of a lead. */
 type Target = { kind: DestinationKind; id: number; name: string };
-/** One lead for one destination, with what it takes to send it. */
+/** Delivery of one lead to one destination, with the lead and its form. */
 type Planned = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow };
 
 const heldReason = 'From before the form was connected. Send it when you want.';
 
 /** Decides where a lead goes, and queues it: once for each destination. */
-export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, mails }: Deps) => {
+export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, memberEmails }: Deps) => {
   const findTargets = async (tx: Tx, form: LeadFormRow): Promise<Target[]> => {
-    const formId = toFormId(form);
-    const isFor = ({ forms, isActive }: { forms: readonly string[]; isActive: boolean }) =>
-      isActive && (forms.length === 0 || forms.includes(formId));
-    const endpoints = (await endpointStore(tx).list(form.businessId)).filter((row) => row.ended === null && isFor(row));
-    const mailDestinations = (await destinationStore(tx).list(form.businessId)).filter(
-      (row) => row.kind === 'mail' && isFor(row),
-    );
+    const { endpoints, emails } = await listFormDestinations(tx, form);
     return [
       ...(form.list ? [{ kind: 'list' as const, id: form.id, name: form.list.campaignName }] : []),
       ...(form.contestId > 0 ? [{ kind: 'contest' as const, id: form.contestId, name: 'Contest' }] : []),
       ...endpoints.map(({ kind, id, name }) => ({ kind, id, name })),
-      ...mailDestinations.map(({ id, name }) => ({ kind: 'mail' as const, id, name })),
+      ...emails.map(({ id, name }) => ({ kind: 'mail' as const, id, name })),
     ];
   };
 
+  /** Enqueues deliveries of one kind in the engine. `toAccount`: where each goes. */
   const enqueue = async (
     tx: Tx,
     kindName: string,
     network: NetworkName,
     planned: readonly Planned[],
-    toAccount: (one: Planned) => { accountId: string; accountName: string; list: ListTarget | null },
+    toAccount: (one: Planned) => { accountId: string; accountName: string; list: MailingListTarget | null },
     { actor, isReplay }: { actor: Actor | undefined; isReplay: boolean },
   ) => {
     const [first] = planned;
@@ -69,7 +65,7 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     const accounts = planned.map(toAccount);
     const rows = await deliveries.enqueue(
       tx,
-      actor ?? toMachineActor(userId, businessId),
+      actor ?? toMemberActor(userId, businessId),
       businessId,
       kindName,
       planned.map(({ lead }, index) => ({
@@ -95,28 +91,30 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     );
   };
 
-  /** Queues rows that are ready, each kind in its way. */
-  const start = async (tx: Tx, planned: readonly Planned[], actor?: Actor, isReplay = false) => {
+  /** Queues what is ready: by deliveries of the engine, jobs for contests, emails. */
+  const queueReady = async (tx: Tx, planned: readonly Planned[], actor?: Actor, isReplay = false) => {
     const byKind = Map.groupBy(planned, ({ row }) => row.kind);
     const by = { actor, isReplay };
     const lists = Map.groupBy(byKind.get('list') ?? [], ({ form }) => form.list?.service);
     for (const [service, group] of lists) {
       if (service === undefined) await skip(tx, group, 'The form has no mailing list anymore.');
-      else await enqueue(tx, listKindName, service, group, ({ form: { list } }) => toListAccount(list), by);
+      else await enqueue(tx, mailingListKindName, service, group, ({ form: { list } }) => toListAccount(list), by);
     }
-    for (const kind of ['webhook', 'zapier'] as const)
-      await enqueue(
-        tx,
-        ...([endpointKindName, 'webhook', byKind.get(kind) ?? []] as const),
-        ({ row }) => ({ accountId: `${kind}:${row.targetId}`, accountName: row.targetName, list: null }),
-        by,
-      );
+    for (const kind of ['webhook', 'zapier'] as const) {
+      const toAccount = ({ row }: Planned) => ({
+        accountId: `${kind}:${row.targetId}`,
+        accountName: row.targetName,
+        list: null,
+      });
+      await enqueue(tx, endpointKindName, 'webhook', byKind.get(kind) ?? [], toAccount, by);
+    }
+    const contestEntries = byKind.get('contest') ?? [];
     await jobs.sendMany(
       tx,
       enterContestJob,
-      (byKind.get('contest') ?? []).map(({ row }) => ({ businessId: row.businessId, leadDeliveryId: row.id })),
+      contestEntries.map(({ row }) => ({ businessId: row.businessId, leadDeliveryId: row.id })),
     );
-    await mails.send(tx, byKind.get('mail') ?? []);
+    await memberEmails.send(tx, byKind.get('mail') ?? []);
   };
 
   const skip = async (tx: Tx, planned: readonly Planned[], reason: string) => {
@@ -145,26 +143,25 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
       held.map(({ id }) => id),
       { state: 'planned', reason: null, changedAt: now() },
     );
-    await start(tx, await withLeads(tx, businessId, held), actor);
+    await queueReady(tx, await withLeads(tx, businessId, held), actor);
     return held.length;
   };
 
   const replayBatch = async (tx: Tx, actor: Actor, businessId: number, ids: readonly number[]): Promise<number> => {
     const locked = await leadDeliveryStore(tx).lock(businessId, ids);
     const leadIds = [...new Set(locked.map(({ leadId }) => leadId))];
-    const shown = new Map(
-      (await leadDeliveryStore(tx).listOfLeads(businessId, leadIds)).map((one) => [one.row.id, one]),
-    );
+    const shown = await leadDeliveryStore(tx).listOfLeads(businessId, leadIds);
+    const shownById = new Map(shown.map((one) => [one.row.id, one]));
     const ended = locked.filter(({ id }) => {
-      const one = shown.get(id);
+      const one = shownById.get(id);
       return one && canReplay(one.state, one.delivery?.state);
     });
-    await start(tx, await withLeads(tx, businessId, ended), actor, true);
+    await queueReady(tx, await withLeads(tx, businessId, ended), actor, true);
     return ended.length;
   };
 
   return {
-    /** New leads of one form. Those from before it was connected are on hold. */
+    /** Plans the deliveries of new leads of one form. Those from before it was connected are on hold. */
     plan: async (tx: Tx, form: LeadFormRow, leads: readonly LeadRow[]): Promise<void> => {
       const targets = await findTargets(tx, form);
       const at = now();
@@ -193,20 +190,20 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
         const lead = leadById.get(row.leadId);
         return lead && row.state === 'planned' ? [{ row, lead, form }] : [];
       });
-      await start(tx, ready);
+      await queueReady(tx, ready);
     },
 
-    /** Sends what is on hold. */
+    /** Sends deliveries that are on hold. */
     release: (tx: Tx, actor: Actor, businessId: number, ids: readonly number[]): Promise<number> =>
       inBatches(ids, (batch) => releaseBatch(tx, actor, businessId, batch)),
 
-    /** Sends rows again that ended; the others are left as they are. A webhook keeps its id. */
+    /** Sends deliveries again that ended; the others are left as they are. A webhook keeps its id. */
     replay: (tx: Tx, actor: Actor, businessId: number, ids: readonly number[]): Promise<number> =>
       inBatches(ids, (batch) => replayBatch(tx, actor, businessId, batch)),
   };
 };
 
-/** A form can have more rows on hold than a statement takes parameters. */
+/** Rows per statement: a form can have more on hold than a statement takes parameters. */
 const batchSize = 1000;
 const inBatches = async (ids: readonly number[], run: (batch: readonly number[]) => Promise<number>) => {
   let total = 0;
@@ -220,14 +217,14 @@ export const canReplay = (state: string, engineState: string | undefined): boole
     ? state === 'failed' || state === 'skipped'
     : ['failed', 'missed', 'cancelled', 'sent', 'confirmed'].includes(engineState);
 
-const toListAccount = (list: ListTarget | null) => ({
+const toListAccount = (list: MailingListTarget | null) => ({
   accountId: list?.accountId ?? '',
   accountName: list?.accountName ?? '',
   list,
 });
 
-/** Leads come without a user: their deliveries belong to the member who connected the form. */
-const toMachineActor = (userId: number, businessId: number): Actor => ({
+/** Actor of deliveries without a user: they belong to the member who connected the form. */
+const toMemberActor = (userId: number, businessId: number): Actor => ({
   caller: {
     userId,
     userName: '',

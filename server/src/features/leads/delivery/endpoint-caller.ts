@@ -4,7 +4,7 @@ import { createBatcher } from '../../../platform/batching.ts';
 import { createLimiter } from '../../../platform/limiter.ts';
 import { OutboundError, parseRetryAfter } from '../../../platform/outbound/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from './destinations.store.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../endpoints.store.ts';
 import { signWebhook } from './webhook-signature.ts';
 
 export type EndpointCaller = ReturnType<typeof endpointCaller>;
@@ -13,12 +13,13 @@ type Message = { messageId: string; body: string; leadId: number | null; attempt
 const timeoutMs = 20_000;
 const maxAnswerBytes = 64 * 1024;
 const keptAnswerLength = 1000;
-/** Calls at once per endpoint and process. */
-const maxAtOnce = 5;
-const maxGates = 1000;
+/** Maximum number of concurrent calls per endpoint and process. */
+const maxConcurrentCalls = 5;
+const maxLimiters = 1000;
 /** Interval in milliseconds in which a success is recorded with the endpoint at most once. */
 const successNoteMs = minuteMs;
 
+/** Context under which the secrets of endpoints are encrypted. */
 export const secretContext = (businessId: number) => `business:${businessId} lead-endpoint`;
 
 /** Sends a signed message to an endpoint and logs the attempt. */
@@ -27,13 +28,13 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
     (rows: readonly Parameters<ReturnType<typeof attemptStore>['insert']>[0][number][]) =>
       attemptStore(db).insert(rows),
   );
-  const gates = new Map<string, ReturnType<typeof createLimiter>>();
-  const gateFor = (endpointId: number) => {
+  const limiters = new Map<string, ReturnType<typeof createLimiter>>();
+  const limiterFor = (endpointId: number) => {
     const key = String(endpointId);
-    const gate = gates.get(key) ?? createLimiter(maxAtOnce);
-    if (gates.size >= maxGates) gates.clear();
-    gates.set(key, gate);
-    return gate;
+    const limiter = limiters.get(key) ?? createLimiter(maxConcurrentCalls);
+    if (limiters.size >= maxLimiters) limiters.clear();
+    limiters.set(key, limiter);
+    return limiter;
   };
 
   const readSecrets = async ({ businessId, secretId, oldSecretId, oldSecretUntil }: EndpointRow): Promise<string[]> => {
@@ -42,7 +43,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
     return Promise.all(ids.map((id) => vault.read(db, id, secretContext(businessId))));
   };
 
-  /** Calls the receiver. Never throws for what the receiver does: the attempt says it. */
+  /** Calls the receiver and logs the attempt. Throws no error for what the receiver does: the attempt has it. */
   const call = async (endpoint: EndpointRow, message: Message) => {
     const headers = signWebhook(await readSecrets(endpoint), { id: message.messageId, at: now(), body: message.body });
     const startedAt = performance.now();
@@ -50,7 +51,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
     let answer: string;
     let retryAfter: string | undefined;
     try {
-      const response = await gateFor(endpoint.id)(() =>
+      const response = await limiterFor(endpoint.id)(() =>
         safeFetch.fetch(endpoint.url, {
           method: 'POST',
           headers,
@@ -85,7 +86,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   return {
     call,
 
-    /** Delivers a message. Resolves when the receiver has it; otherwise throws what the engine needs to know. */
+    /** Delivers a message. Without an error the receiver has it; a `ConnectorFailure` tells the engine what is next. */
     deliver: async (endpoint: EndpointRow, message: Message): Promise<void> => {
       const { status, answer, retryAfterSeconds } = await call(endpoint, message);
       const store = endpointStore(db);
@@ -129,5 +130,5 @@ const endpointProblems: Partial<Record<OutboundError['code'], string>> = {
   'too-large': 'The receiver’s answer is too large.',
 };
 
-/** The database stores no zero characters. */
+/** Text that the database can store: without zero characters. */
 const toStorable = (text: string): string => text.replaceAll('\0', '').toWellFormed();

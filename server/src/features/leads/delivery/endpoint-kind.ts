@@ -2,14 +2,15 @@ import { dayMinutes, daySeconds, hourSeconds, minuteSeconds } from '@fanfare/con
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { type DeliveryKind, deliveryKind, InvalidContent } from '../../deliveries/index.ts';
-import type { LeadDeliveryRow, LeadFormRow, LeadRow } from '../leads.store.ts';
-import { type EndpointRow, endpointStore } from './destinations.store.ts';
+import { type EndpointRow, endpointStore } from '../endpoints.store.ts';
+import type { LeadFormRow } from '../lead-forms.store.ts';
+import type { LeadRow } from '../leads.store.ts';
 import type { EndpointCaller } from './endpoint-caller.ts';
-import type { EndpointEndService } from './endpoint-end.service.ts';
-import { type LeadSendRow, leadDeliveryStore } from './lead-deliveries.store.ts';
+import type { EndpointHealthService } from './endpoint-health.service.ts';
+import { type LeadDeliveryRow, type LeadSendRow, leadDeliveryStore } from './lead-deliveries.store.ts';
 import { toWebhookBody, toZapierLead } from './lead-payload.ts';
 
-type Deps = { caller: EndpointCaller; ends: EndpointEndService };
+type Deps = { caller: EndpointCaller; endpointHealth: EndpointHealthService };
 type Subject = { send: LeadSendRow; row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow; endpoint: EndpointRow };
 
 /** Delays of Standard Webhooks: 10 attempts over about 3 days. The first one is at once. */
@@ -43,7 +44,7 @@ const messages = {
 };
 
 /** A lead sent to a webhook endpoint or the hook of a Zap. The receiver knows repetitions by their `webhook-id`. */
-export const endpointKind = ({ caller, ends }: Deps): DeliveryKind =>
+export const endpointKind = ({ caller, endpointHealth }: Deps): DeliveryKind =>
   deliveryKind<Subject, null, null, null>({
     name: endpointKindName,
     label: 'Lead to a webhook',
@@ -77,7 +78,7 @@ export const endpointKind = ({ caller, ends }: Deps): DeliveryKind =>
     connect: (_delivery, _subject, run) => run(null),
     send: async ({ delivery, subject: { send, row, lead, form, endpoint } }) => {
       const body = endpoint.kind === 'zapier' ? JSON.stringify(toZapierLead(lead, form)) : toWebhookBody(lead, form);
-      await ends.guard(endpoint, () =>
+      await endpointHealth.sendOrTurnOff(endpoint, () =>
         caller.deliver(endpoint, {
           messageId: row.messageId,
           body,
@@ -93,7 +94,7 @@ export const endpointKind = ({ caller, ends }: Deps): DeliveryKind =>
     afterFailed:
       (_delivery, { endpoint }) =>
       (tx: Tx) =>
-        ends.notifyFailed(tx, endpoint),
+        endpointHealth.notifyFailed(tx, endpoint),
     copy: async (tx, from, to) => {
       if (!(await leadDeliveryStore(tx).copySend(from.id, to.id, to.createdAt))) throw new Problem('not-found');
     },

@@ -3,13 +3,13 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { deliveries, deliverySteps } from '../../deliveries/deliveries.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
-import type { LeadDeliveryRow } from '../leads.store.ts';
 import { leadDeliveries, leadForms, leadSends, leads } from '../leads.tables.ts';
 
+export type LeadDeliveryRow = typeof leadDeliveries.$inferSelect;
 export type NewLeadDelivery = Omit<typeof leadDeliveries.$inferInsert, 'id'>;
 export type LeadSendRow = typeof leadSends.$inferSelect;
 
-/** States of the engine as screens of leads show them; `held` and `skipped` have no delivery there. */
+/** State of a delivery as screens of leads show it; `held` and `skipped` have no delivery in the engine. */
 export const shownState = sql<LeadDeliveryState>`case
   when ${deliveries.id} is null then ${leadDeliveries.state}
   when ${leadDeliveries.isHandedOver} then 'handed-over'
@@ -123,7 +123,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), inArray(leadDeliveries.id, [...ids])));
   },
 
-  /** The engine's deliveries of these rows, in the order of the arguments. */
+  /** Adds deliveries of the engine with what they send; each becomes the latest of its row. */
   addSends: async (sends: readonly LeadSendRow[], at: Date) => {
     for (let from = 0; from < sends.length; from += insertBatchSize) {
       const batch = sends.slice(from, from + insertBatchSize);
@@ -135,7 +135,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     }
   },
 
-  /** Sends the content of a delivery with another one, which becomes the latest. False if the lead was erased. */
+  /** Copies what a delivery sends to another one, which becomes the latest. False if the lead was erased. */
   copySend: async (fromId: number, toId: number, at: Date): Promise<boolean> => {
     const [send] = await db.select().from(leadSends).where(eq(leadSends.id, fromId));
     if (!send) return false;
@@ -153,7 +153,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .innerJoin(leadForms, eq(leadForms.id, leads.formId))
       .where(inArray(leadSends.id, [...ids])),
 
-  /** Steps of all deliveries of a lead, also of those that were sent again, oldest first. */
+  /** Lists the steps of all deliveries of a lead, also of those that were sent again, oldest first. */
   listSteps: (businessId: number, leadId: number) =>
     db
       .select({ step: deliverySteps, leadDeliveryId: leadDeliveries.id, by: users.name })
@@ -165,8 +165,8 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .orderBy(asc(deliverySteps.at), asc(deliverySteps.id))
       .limit(500),
 
-  /** Lists that the leads were sent to, for an erase request. */
-  listListTargets: async (businessId: number, leadIds: readonly number[]) => {
+  /** Lists the mailing lists that the leads were sent to, for their erasure. */
+  listMailingListTargets: async (businessId: number, leadIds: readonly number[]) => {
     const rows = await db
       .select({ list: leadSends.list, email: leads.email })
       .from(leadSends)
@@ -176,7 +176,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     return rows.flatMap(({ list, email }) => (list ? [{ list, email }] : []));
   },
 
-  /** Planned emails of a destination with their leads, for a digest. */
+  /** Locks the planned emails of a destination, with their leads, for a digest. */
   lockPlannedMail: (businessId: number, targetId: number, limit: number) =>
     db
       .select({ row: leadDeliveries, lead: leads })

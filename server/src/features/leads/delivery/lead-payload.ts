@@ -1,6 +1,7 @@
 import { type ZapierLead, zapierEvent } from '@fanfare/contract/leads/zapier';
-import { toFormId } from '../forms.store.ts';
-import type { LeadFormRow, LeadRow } from '../leads.store.ts';
+import { toFormId } from '../form-id.ts';
+import type { LeadFormRow } from '../lead-forms.store.ts';
+import type { LeadRow } from '../leads.store.ts';
 
 type PayloadLead = Pick<
   LeadRow,

@@ -1,34 +1,27 @@
-import { toCsv } from '@fanfare/contract/kit/csv';
 import { done } from '@fanfare/contract/kit/success';
 import { type Destination, type DestinationDraft, destinationMessages } from '@fanfare/contract/leads/destinations';
-import { leadLimits } from '@fanfare/contract/leads/states';
-import type { BusinessContext, PageResponse, VisitorPages } from '../../../platform/http/index.ts';
+import { leadLimits } from '@fanfare/contract/leads/limits';
+import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
-import { businessQueries, findMembership } from '../../business/index.ts';
-import { type DestinationRow, destinationStore } from '../delivery/destinations.store.ts';
-import { nextDigestAt } from '../delivery/lead-mail.service.ts';
-import { leadCsvColumns, toLeadCsvRow } from '../inbox/inbox.service.ts';
-import { leadSettingStore, leadStore } from '../leads.store.ts';
-import { peopleStore } from '../people.store.ts';
-import type { DataPagePath } from '../rights/data-page-path.ts';
+import { businessQueries } from '../../business/index.ts';
+import { nextDigestAt } from '../delivery/member-emails.service.ts';
+import { type DestinationRow, destinationStore } from '../destinations.store.ts';
+import { memberStore } from '../members.store.ts';
 import type { FormAccess } from './form-access.ts';
 import { pickupStore } from './pickup.store.ts';
+import { toPickupPath } from './pickup-page.ts';
 
 export type DestinationService = ReturnType<typeof destinationService>;
 type Deps = {
   audit: Audit;
   formAccess: FormAccess;
-  dataPage: Pick<DataPagePath, 'toPath'>;
 };
 
-const pickupPrefix = '/lead-pickup';
-const maxPickup = 5000;
-
-/** Emails to members about leads, CSV pickups, and how long leads are kept. */
-export const destinationService = ({ db, now, random, origin }: Platform, { audit, formAccess, dataPage }: Deps) => {
+/** Destinations that are set up for a business: emails to members about leads, and CSV pickups. */
+export const destinationService = ({ db, now, random, origin }: Platform, { audit, formAccess }: Deps) => {
   const present = async (row: DestinationRow): Promise<Destination> => {
     const { id, name, forms, isActive: is_active, createdAt: created } = row;
     const common = { id, name, forms, is_active, created };
@@ -40,9 +33,9 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
     return { ...common, kind: 'csv', waiting, picked_up: row.pickedUpAt };
   };
 
-  /** Leads are personal data: they are emailed to members of the business only. */
+  /** Checks the recipients of emails. Leads are personal data, so they are emailed to members of the business only. */
   const requireMembers = async (businessId: number, recipients: readonly string[]) => {
-    const known = new Set((await peopleStore(db).list(businessId)).map(({ email }) => email.toLowerCase()));
+    const known = new Set((await memberStore(db).list(businessId)).map(({ email }) => email.toLowerCase()));
     const stranger = recipients.find((email) => !known.has(email.toLowerCase()));
     if (stranger !== undefined)
       throw new Problem('invalid-input', {
@@ -51,62 +44,21 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
       });
   };
 
+  /** Columns of a destination, as its draft sets them. */
   const toColumns = (actor: Actor, draft: DestinationDraft) => {
     const { kind, name, forms, is_active: isActive } = draft;
     if (draft.kind === 'csv') return { kind, name, forms, isActive, nextDigestAt: null };
     const { recipients, frequency, hour } = draft;
     const { timeZone } = actor.caller;
+    const columns = { kind, name, forms, isActive, recipients, frequency, hour, timeZone };
+    if (frequency === 'daily') return { ...columns, nextDigestAt: nextDigestAt({ hour, timeZone }, now()) };
     // Emails that were planned for a daily email before the change are sent with one last digest.
-    const next =
-      frequency === 'daily' ? nextDigestAt({ hour, timeZone }, now()) : draft.id === undefined ? null : now();
-    return { kind, name, forms, isActive, recipients, frequency, hour, timeZone, nextDigestAt: next };
+    return { ...columns, nextDigestAt: draft.id === undefined ? null : now() };
   };
 
-  const toUrl = (key: string) => `${origin}${pickupPrefix}/${key}`;
-
-  /** The key ends with the membership of the member who created it, and with their access to the forms. */
-  const findPickup = async (key: string): Promise<DestinationRow | undefined> => {
-    const row = await destinationStore(db).findByKeyEverywhere(hashToken(key));
-    const member = row && (await findMembership(db)(row.createdBy, row.businessId));
-    return member && (await formAccess.sees(member, row.forms)) ? row : undefined;
-  };
-
-  /**
-   * Page of a CSV pickup; the key is the permission. A call with `after` says that all leads up to this one arrived; a
-   * call without it changes nothing, so that scanners do no harm.
-   */
-  const pickupPage: VisitorPages = {
-    prefix: pickupPrefix,
-    cached: () => undefined,
-    show: async ({ path, query, limit }): Promise<PageResponse> => {
-      limit();
-      const key = /^\/lead-pickup\/([A-Za-z0-9_-]{20,64})$/.exec(path)?.[1];
-      const row = key === undefined ? undefined : await findPickup(key);
-      if (!row) return { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: 'Not found.' };
-      const after = Number(new URLSearchParams(query).get('after') ?? row.lastPickedId);
-      const afterId = Number.isSafeInteger(after) && after >= 0 ? after : 0;
-      const rows = await pickupStore(db).list(row.businessId, row.forms, afterId, maxPickup);
-      const lastId = rows.at(-1)?.lead.id ?? afterId;
-      const isKnown = afterId > row.lastPickedId && (await leadStore(db).find(row.businessId, afterId)) !== undefined;
-      const lastPickedId = isKnown ? afterId : row.lastPickedId;
-      await destinationStore(db).update(row.businessId, row.id, { pickedUpAt: now(), lastPickedId });
-      return {
-        status: 200,
-        headers: {
-          'content-type': 'text/csv; charset=utf-8',
-          'content-disposition': 'attachment; filename="leads.csv"',
-          'cache-control': 'no-store',
-          'referrer-policy': 'no-referrer',
-          'x-next-after': String(lastId),
-        },
-        body: toCsv([leadCsvColumns, ...rows.map(toLeadCsvRow)]),
-      };
-    },
-  };
+  const toUrl = (key: string) => `${origin}${toPickupPath(key)}`;
 
   return {
-    pickupPage,
-
     list: async (business: BusinessContext) => ({
       destinations: await Promise.all((await destinationStore(db).list(business.id)).map(present)),
     }),
@@ -164,20 +116,6 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
         await audit.record(tx, actor, business.id, 'Deleted a lead destination');
       });
       return done;
-    },
-
-    getRetention: async (business: BusinessContext) => ({
-      days: await leadSettingStore(db).findRetentionDays(business.id),
-      data_url: `${origin}${dataPage.toPath(business.id)}`,
-    }),
-
-    setRetention: async (actor: Actor, business: BusinessContext, days: number | null) => {
-      await db.transaction(async (tx) => {
-        await leadSettingStore(tx).saveRetentionDays(business.id, days);
-        const words = days === null ? 'Leads are kept until they are erased' : `Leads are kept for ${days} days`;
-        await audit.record(tx, actor, business.id, words);
-      });
-      return { days };
     },
   };
 };

@@ -8,19 +8,19 @@ import {
   type WebhookEndpoint,
   type WebhookEndpointDraft,
 } from '@fanfare/contract/leads/destinations';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalidInput, Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
-import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../delivery/destinations.store.ts';
 import { type EndpointCaller, secretContext } from '../delivery/endpoint-caller.ts';
-import type { EndpointEndService } from '../delivery/endpoint-end.service.ts';
+import type { EndpointHealthService } from '../delivery/endpoint-health.service.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
 import { sampleForm, sampleLead, toWebhookBody } from '../delivery/lead-payload.ts';
 import { newWebhookSecret } from '../delivery/webhook-signature.ts';
+import { type AttemptRow, attemptStore, type EndpointRow, endpointStore } from '../endpoints.store.ts';
 import type { IsEndpointUrl } from './endpoint-url.ts';
 import type { FormAccess } from './form-access.ts';
 
@@ -29,7 +29,7 @@ type Deps = {
   audit: Audit;
   planner: DeliveryPlanner;
   caller: EndpointCaller;
-  ends: EndpointEndService;
+  endpointHealth: EndpointHealthService;
   isEndpointUrl: IsEndpointUrl;
   formAccess: FormAccess;
 };
@@ -41,7 +41,7 @@ const attemptsKeptMs = 90 * dayMs;
 /** Webhook endpoints of a business with their secrets and log. */
 export const endpointService = (platform: Platform, deps: Deps) => {
   const { db, now, random, vault } = platform;
-  const { audit, planner, caller, ends, isEndpointUrl, formAccess } = deps;
+  const { audit, planner, caller, endpointHealth, isEndpointUrl, formAccess } = deps;
 
   const requireEndpoint = async (businessId: number, id: number): Promise<EndpointRow> => {
     const row = await endpointStore(db).find(businessId, 'webhook', id);
@@ -135,7 +135,7 @@ export const endpointService = (platform: Platform, deps: Deps) => {
     remove: async (actor: Actor, business: BusinessContext, id: number) => {
       const row = await requireEndpoint(business.id, id);
       await db.transaction(async (tx) => {
-        await ends.removeHook(tx, row);
+        await endpointHealth.removeEndpoint(tx, row);
         await audit.record(tx, actor, business.id, `Deleted the webhook ${row.name}`);
       });
       return done;

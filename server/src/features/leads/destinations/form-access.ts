@@ -3,24 +3,24 @@ import { destinationMessages } from '@fanfare/contract/leads/destinations';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalidInput, Problem } from '../../../platform/problem.ts';
-import { toFormId } from '../forms.store.ts';
+import { toFormId } from '../form-id.ts';
 import { inboxStore } from '../inbox/inbox.store.ts';
 import type { PageAccess } from '../page-access.ts';
 
 export type FormAccess = ReturnType<typeof formAccess>;
 type Deps = { pages: Pick<PageAccess, 'listIds'> };
 
-const onlyOwner = () => {
+const ownerRestriction = () => {
   const restriction = restrictionFor('owner');
   return new Problem('restricted', { message: restriction.message, restricted: restriction });
 };
 
-/** Checks which leads a member may send elsewhere: those of the forms they see. No forms: all, also of later pages. */
+/** Forms whose leads a member may send elsewhere: those they can see. No forms: all, also of later pages. */
 export const formAccess = ({ db }: Platform, { pages }: Deps) => {
-  const seesAll = async (business: BusinessContext) => (await pages.listIds(business)) === undefined;
+  const canSeeAll = async (business: BusinessContext) => (await pages.listIds(business)) === undefined;
 
-  /** A form that is not known yet is not visible: it can turn out to be one of another page. */
-  const sees = async (business: BusinessContext, forms: readonly string[]): Promise<boolean> => {
+  /** True if the member can see all these forms. One that is not known yet can turn out to be of another page. */
+  const canSee = async (business: BusinessContext, forms: readonly string[]): Promise<boolean> => {
     const pageIds = await pages.listIds(business);
     if (pageIds === undefined) return true;
     const visible = new Set((await inboxStore(db).listForms(business.id, pageIds)).map(toFormId));
@@ -28,11 +28,11 @@ export const formAccess = ({ db }: Platform, { pages }: Deps) => {
   };
 
   return {
-    sees,
+    canSee,
 
     /** Checks the forms of a draft. A form of a page that the member can't see is not found. */
     requireChosen: async (business: BusinessContext, forms: readonly string[]) => {
-      if (await sees(business, forms)) return;
+      if (await canSee(business, forms)) return;
       if (forms.length > 0) throw new Problem('not-found');
       const message = destinationMessages.allForms;
       throw invalidInput('forms', message);
@@ -40,11 +40,11 @@ export const formAccess = ({ db }: Platform, { pages }: Deps) => {
 
     /** Checks the forms of an existing destination: what it gets, or has got, must not go elsewhere. */
     requireStored: async (business: BusinessContext, forms: readonly string[]) => {
-      if (!(await sees(business, forms))) throw onlyOwner();
+      if (!(await canSee(business, forms))) throw ownerRestriction();
     },
 
     requireAll: async (business: BusinessContext) => {
-      if (!(await seesAll(business))) throw onlyOwner();
+      if (!(await canSeeAll(business))) throw ownerRestriction();
     },
 
     /** Returns those of these leads that the member can see. */

@@ -6,7 +6,7 @@ import { leadForms, leads } from '../leads.tables.ts';
 /** SQL of the `form_id` that calls have. */
 const formIdColumn = sql`case ${leadForms.source} when 'facebook' then 'fb_' else 'own_' end || ${leadForms.remoteId}`;
 
-const toCondition = (businessId: number, forms: readonly string[], afterId: number) =>
+const toFilterCondition = (businessId: number, forms: readonly string[], afterId: number) =>
   and(
     eq(leads.businessId, businessId),
     gt(leads.id, afterId),
@@ -22,7 +22,7 @@ export const pickupStore = (db: Db) => ({
       .from(leads)
       .innerJoin(leadForms, eq(leadForms.id, leads.formId))
       .leftJoin(users, eq(users.id, leads.personId))
-      .where(toCondition(businessId, forms, afterId))
+      .where(toFilterCondition(businessId, forms, afterId))
       .orderBy(asc(leads.id))
       .limit(limit),
 
@@ -31,7 +31,7 @@ export const pickupStore = (db: Db) => ({
       .select({ count: sql<number>`count(*)::int` })
       .from(leads)
       .innerJoin(leadForms, eq(leadForms.id, leads.formId))
-      .where(toCondition(businessId, forms, afterId));
+      .where(toFilterCondition(businessId, forms, afterId));
     return row?.count ?? 0;
   },
 });

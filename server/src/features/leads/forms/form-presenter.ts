@@ -1,9 +1,9 @@
 import type { PageLeadForm } from '@fanfare/connectors/ports/lead-forms';
 import type { LeadForm } from '@fanfare/contract/leads/form-calls';
 import type { FormConnection } from '@fanfare/contract/leads/form-connection';
-import { toFormId } from '../forms.store.ts';
-import type { LeadFormRow } from '../leads.store.ts';
-import { readableCount, toQuestions } from './page-forms.ts';
+import { toFormId } from '../form-id.ts';
+import type { LeadFormRow } from '../lead-forms.store.ts';
+import { countReadable, toQuestions } from './facebook-forms.ts';
 
 type Counts = { ours: number; held: number };
 export type ContestNames = ReadonlyMap<number, string>;
@@ -44,7 +44,7 @@ export const presentForm = (
     questions: questions.map(({ value, text }) => ({ value, text })),
     connected: row.isConnected,
     connection: row.isConnected ? presentConnection(row, contests) : null,
-    network_count: remote ? readableCount(remote) : row.networkCount,
+    network_count: remote ? countReadable(remote) : row.networkCount,
     our_count: counts.ours,
     counted: row.countedAt,
     held: counts.held,
@@ -66,7 +66,7 @@ export const presentRemoteForm = (remote: PageLeadForm, page: { remoteId: string
   questions: toQuestions(remote).map(({ value, text }) => ({ value, text })),
   connected: false,
   connection: null,
-  network_count: readableCount(remote),
+  network_count: countReadable(remote),
   our_count: 0,
   counted: null,
   held: 0,

@@ -1,24 +1,21 @@
 import type { FormQuestion, RemoteLead } from '@fanfare/connectors/ports/lead-forms';
 import { dayMs } from '@fanfare/contract/kit/durations';
 import { normalizeEmail } from '@fanfare/contract/kit/email';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
-import {
-  type LeadFormRow,
-  type LeadRow,
-  leadSettingStore,
-  leadStore,
-  leadTombstoneStore,
-  type NewLead,
-} from '../leads.store.ts';
+import type { LeadFormRow } from '../lead-forms.store.ts';
+import { type LeadRow, leadSettingStore, leadStore, leadTombstoneStore, type NewLead } from '../leads.store.ts';
 
 export type LeadIntake = ReturnType<typeof leadIntake>;
 type Deps = { planner: DeliveryPlanner };
 type NewRemoteLead = Omit<NewLead, 'businessId' | 'formId' | 'formName' | 'source' | 'receivedAt' | 'isOld'>;
 
-/** Stores new leads of a form and queues their deliveries, in one transaction. A known lead, and one that was erased, changes nothing. */
+/**
+ * Stores new leads of a form and queues their deliveries, in one transaction. A stored lead, and one that was erased,
+ * changes nothing.
+ */
 export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
   const listErased = (tx: Tx, { businessId, source }: LeadFormRow, leads: readonly { remoteId: string }[]) =>
     leadTombstoneStore(tx).listErased(
@@ -27,8 +24,12 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
       leads.map(({ remoteId }) => remoteId),
     );
 
-  /** Leads of a network that are older than the business keeps them count as erased. */
-  const eraseExpired = async (tx: Tx, { businessId, source, id }: LeadFormRow, drafts: readonly NewRemoteLead[]) => {
+  /** Marks leads of a network as erased that are older than the business keeps them. */
+  const markExpiredAsErased = async (
+    tx: Tx,
+    { businessId, source, id }: LeadFormRow,
+    drafts: readonly NewRemoteLead[],
+  ) => {
     const days = await leadSettingStore(tx).findRetentionDays(businessId);
     if (days === null) return;
     const before = new Date(now().getTime() - days * dayMs);
@@ -54,7 +55,7 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
 
   const insertLeads = async (tx: Tx, form: LeadFormRow, drafts: readonly NewRemoteLead[]): Promise<LeadRow[]> => {
     const isNetwork = form.source === 'facebook';
-    if (isNetwork) await eraseExpired(tx, form, drafts);
+    if (isNetwork) await markExpiredAsErased(tx, form, drafts);
     const erased = await listErased(tx, form, drafts);
     const inserted = await leadStore(tx).insertNew(
       drafts.flatMap((draft) =>
@@ -103,7 +104,7 @@ const toFields = (answers: RemoteLead['answers']): Record<string, string> =>
       ]),
   );
 
-/** The database stores no zero characters and no half characters. */
+/** Text that the database can store: without zero characters and half characters. */
 const cutText = (text: string, max: number): string => text.replaceAll('\0', '').slice(0, max).toWellFormed();
 
 const findAnswer = (fields: Record<string, string>, questions: readonly Pick<FormQuestion, 'key' | 'type'>[]) => {

@@ -1,22 +1,23 @@
+import type { RemoteLead } from '@fanfare/connectors/ports/lead-forms';
 import type { TestDelivery } from '@fanfare/contract/leads/form-calls';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
-import { missingAnswers, toContact } from '../delivery/contact.ts';
-import { destinationStore, endpointStore } from '../delivery/destinations.store.ts';
+import { listFormDestinations } from '../delivery/form-destinations.ts';
 import { toZapierLead } from '../delivery/lead-payload.ts';
-import { toFormId } from '../forms.store.ts';
-import type { LeadFormRow } from '../leads.store.ts';
-import type { FindContestNames, FormService } from './forms.service.ts';
+import { listUnansweredQuestions, toContact } from '../delivery/mailing-list-contact.ts';
+import type { LeadFormRow } from '../lead-forms.store.ts';
+import type { MailingListTarget } from '../leads.tables.ts';
+import type { FacebookForms } from './facebook-forms.ts';
+import type { FindContestNames, LeadFormService } from './lead-forms.service.ts';
 import { toLeadDraft } from './lead-intake.service.ts';
-import type { PageForms } from './page-forms.ts';
 
 export type TestLeadService = ReturnType<typeof testLeadService>;
 type Deps = {
-  forms: Pick<FormService, 'requireKnown'>;
-  pageForms: PageForms;
+  forms: Pick<LeadFormService, 'requireKnown'>;
+  facebookForms: FacebookForms;
   findContestNames: FindContestNames;
 };
 
@@ -32,18 +33,18 @@ const samples: Record<string, string> = {
 };
 
 /** Shows what a lead of a form would deliver. Nothing leaves for a destination. */
-export const testLeadService = ({ db, now }: Platform, { forms, pageForms, findContestNames }: Deps) => {
+export const testLeadService = ({ db, now }: Platform, { forms, facebookForms, findContestNames }: Deps) => {
   const toSamples = ({ questions }: LeadFormRow) => {
     const answers = questions.map(({ value, type = '' }) => ({ key: value, values: [samples[type] ?? 'Test'] }));
     const hasEmail = questions.some(({ type, value }) => type === 'EMAIL' || value === 'email');
     return hasEmail ? answers : [...answers, { key: 'email', values: ['ann.lee@example.com'] }];
   };
 
-  /** The network's own test lead; undefined where it refuses to make one. */
+  /** Creates a test lead on the network; undefined where it refuses to. */
   const makeOnNetwork = async (row: LeadFormRow) => {
     if (row.source !== 'facebook' || row.pageId === null) return undefined;
     try {
-      return await pageForms.useLeads(row.businessId, row.pageId, ({ leads, grant }) =>
+      return await facebookForms.useLeads(row.businessId, row.pageId, ({ leads, grant }) =>
         leads.createTestLead(grant, row.remoteId, { answers: toSamples(row) }),
       );
     } catch (error) {
@@ -52,80 +53,62 @@ export const testLeadService = ({ db, now }: Platform, { forms, pageForms, findC
     }
   };
 
+  /** Test lead as a row; `isTest` keeps it from being stored as a lead. */
+  const toLead = (row: LeadFormRow, remote: RemoteLead) => {
+    const questions = row.questions.map(({ value, type = '' }) => ({ key: value, type }));
+    return {
+      id: 0,
+      businessId: row.businessId,
+      formName: row.name,
+      address: null,
+      receivedAt: now(),
+      ...toLeadDraft(remote, questions, true),
+      adName: null,
+      campaignName: null,
+      isOrganic: false,
+    };
+  };
+
+  const toSampleLead = (row: LeadFormRow): RemoteLead => ({
+    id: 'test',
+    formId: row.remoteId,
+    createdAt: now(),
+    answers: toSamples(row),
+    checkboxes: [],
+    isOrganic: false,
+  });
+
+  const toContestDelivery = async ({ businessId, contestId }: LeadFormRow, lead: TestLead): Promise<TestDelivery> => {
+    const contest = (await findContestNames(businessId, [contestId])).get(contestId);
+    return {
+      kind: 'contest',
+      target: contest ?? 'Contest',
+      problem: contest === undefined ? 'The contest was deleted.' : null,
+      fields: [
+        { name: 'email', value: lead.email },
+        { name: 'name', value: lead.name },
+      ],
+    };
+  };
+
   return {
     test: async (business: BusinessContext, formId: string) => {
       const row = await forms.requireKnown(business, formId);
       const made = await makeOnNetwork(row);
-      const remote = made ?? {
-        id: 'test',
-        formId: row.remoteId,
-        createdAt: now(),
-        answers: toSamples(row),
-        checkboxes: [],
-        isOrganic: false,
-      };
-      const draft = toLeadDraft(
-        remote,
-        row.questions.map(({ value, type = '' }) => ({ key: value, type })),
-        true,
-      );
-      const lead = {
-        id: 0,
-        businessId: row.businessId,
-        formName: row.name,
-        address: null,
-        receivedAt: now(),
-        ...draft,
-        adName: null,
-        campaignName: null,
-        isOrganic: false,
-      };
+      const lead = toLead(row, made ?? toSampleLead(row));
+      const { endpoints, emails } = await listFormDestinations(db, row);
       const deliveries: TestDelivery[] = [];
-      if (row.list) {
-        const contact = toContact(lead, row.list);
-        const missing = missingAnswers(lead.fields, row.list.mapping);
-        deliveries.push({
-          kind: 'list',
-          target: `${networkLabels[row.list.service]}: ${row.list.campaignName}`,
-          fields: [
-            { name: 'email', value: contact.email },
-            ...(contact.name === undefined ? [] : [{ name: 'name', value: contact.name }]),
-            ...contact.fields.map(({ id, values }) => ({ name: id, value: values.join(', ') })),
-          ],
-          problem: missing.length > 0 ? `The form no longer asks: ${missing.join(', ')}.` : null,
-        });
-      }
-      if (row.contestId > 0) {
-        const contest = (await findContestNames(business.id, [row.contestId])).get(row.contestId);
-        deliveries.push({
-          kind: 'contest',
-          target: contest ?? 'Contest',
-          problem: contest === undefined ? 'The contest was deleted.' : null,
-          fields: [
-            { name: 'email', value: lead.email },
-            { name: 'name', value: lead.name },
-          ],
-        });
-      }
-      const isFor = ({ forms: only, isActive }: { forms: readonly string[]; isActive: boolean }) =>
-        isActive && (only.length === 0 || only.includes(toFormId(row)));
-      const { fields, ...payload } = toZapierLead(lead, row);
-      const payloadFields = [...Object.entries(payload), ...Object.entries(fields)].map(([name, value]) => ({
-        name,
-        value: String(value ?? ''),
-      }));
-      for (const { kind, name: target } of (await endpointStore(db).list(business.id)).filter(
-        (endpoint) => endpoint.ended === null && isFor(endpoint),
-      ))
-        deliveries.push({ kind, target, fields: payloadFields, problem: null });
-      for (const { name: target, recipients } of (await destinationStore(db).list(business.id)).filter(
-        (one) => one.kind === 'mail' && isFor(one),
-      ))
+      if (row.list) deliveries.push(toListDelivery(row.list, lead));
+      if (row.contestId > 0) deliveries.push(await toContestDelivery(row, lead));
+      const payloadFields = toPayloadFields(lead, row);
+      for (const { kind, name } of endpoints)
+        deliveries.push({ kind, target: name, fields: payloadFields, problem: null });
+      for (const { name, recipients } of emails)
         deliveries.push({
           kind: 'mail',
-          target,
-          problem: null,
+          target: name,
           fields: [{ name: 'to', value: recipients.join(', ') }],
+          problem: null,
         });
       return {
         lead: { email: lead.email, name: lead.name, fields: lead.fields },
@@ -134,4 +117,30 @@ export const testLeadService = ({ db, now }: Platform, { forms, pageForms, findC
       };
     },
   };
+};
+
+type TestLead = Parameters<typeof toContact>[0] & Parameters<typeof toZapierLead>[0];
+
+const toListDelivery = (list: MailingListTarget, lead: TestLead): TestDelivery => {
+  const contact = toContact(lead, list);
+  const unanswered = listUnansweredQuestions(lead.fields, list.mapping);
+  return {
+    kind: 'list',
+    target: `${networkLabels[list.service]}: ${list.campaignName}`,
+    fields: [
+      { name: 'email', value: contact.email },
+      ...(contact.name === undefined ? [] : [{ name: 'name', value: contact.name }]),
+      ...contact.fields.map(({ id, values }) => ({ name: id, value: values.join(', ') })),
+    ],
+    problem: unanswered.length > 0 ? `The form no longer asks: ${unanswered.join(', ')}.` : null,
+  };
+};
+
+/** Names and values of what an endpoint would get, the answers last. */
+const toPayloadFields = (lead: TestLead, form: LeadFormRow): TestDelivery['fields'] => {
+  const { fields, ...payload } = toZapierLead(lead, form);
+  return [...Object.entries(payload), ...Object.entries(fields)].map(([name, value]) => ({
+    name,
+    value: String(value ?? ''),
+  }));
 };

@@ -1,6 +1,6 @@
 import { type CsvFile, toCsv } from '@fanfare/contract/kit/csv';
 import type { LeadChange, LeadDetail, LeadFilter, LeadSummary } from '@fanfare/contract/leads/inbox';
-import { leadLimits, leadStateLabels } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -9,11 +9,12 @@ import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
 import type { DeliveryPlanner } from '../delivery/delivery-planner.service.ts';
 import { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
-import { toFormId } from '../forms.store.ts';
+import { toFormId } from '../form-id.ts';
 import { leadStore } from '../leads.store.ts';
+import { memberStore } from '../members.store.ts';
 import type { PageAccess } from '../page-access.ts';
-import { peopleStore } from '../people.store.ts';
 import { type InboxRow, inboxStore } from './inbox.store.ts';
+import { leadCsvColumns, toLeadCsvRow } from './lead-csv.ts';
 import { presentLead, presentLeadDetail, type ShownDelivery } from './lead-presenter.ts';
 
 export type InboxService = ReturnType<typeof inboxService>;
@@ -71,9 +72,10 @@ export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, 
       };
     },
 
+    /** Forms and members that the filters offer. */
     choices: async (business: BusinessContext) => {
       const forms = await inboxStore(db).listForms(business.id, await pages.listIds(business));
-      const people = await peopleStore(db).list(business.id);
+      const people = await memberStore(db).list(business.id);
       return {
         forms: forms.map((form) => ({ form_id: toFormId(form), name: form.name })),
         people: people.map(({ user_id, name }) => ({ user_id, name })),
@@ -106,6 +108,7 @@ export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, 
       return { fileName: `leads-${now().toISOString().slice(0, 10)}.csv`, rows: exportRows(business, filter) };
     },
 
+    /** Sends one delivery again. */
     replayOne: async (actor: Actor, business: BusinessContext, id: number): Promise<LeadSummary> => {
       const found = await inboxStore(db).findDelivery(business.id, await pages.listIds(business), id);
       if (!found) throw new Problem('not-found');
@@ -114,7 +117,7 @@ export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, 
       return present(business, found.leadId);
     },
 
-    /** Only failed deliveries are sent again; what arrived is not. */
+    /** Sends the failed deliveries of leads again; what arrived is not sent again. */
     replayFailed: async (actor: Actor, business: BusinessContext, leadIds: readonly number[]) => {
       const ids = await inboxStore(db).listVisibleIds(business.id, await pages.listIds(business), leadIds);
       return db.transaction(async (tx) => {
@@ -124,6 +127,7 @@ export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, 
       });
     },
 
+    /** Sends the deliveries of leads that are on hold. */
     release: async (actor: Actor, business: BusinessContext, leadIds: readonly number[]) => {
       const ids = await inboxStore(db).listVisibleIds(business.id, await pages.listIds(business), leadIds);
       return db.transaction(async (tx) => {
@@ -135,19 +139,3 @@ export const inboxService = ({ db, now, readReport }: Platform, { audit, pages, 
     requireLead,
   };
 };
-
-export const leadCsvColumns = ['Id', 'Form', 'Created (UTC)', 'Email', 'Name', 'Status', 'Person', 'Note', 'Answers'];
-
-export const toLeadCsvRow = ({ lead, personName }: Pick<InboxRow, 'lead' | 'personName'>): (string | number)[] => [
-  lead.id,
-  lead.formName,
-  lead.createdAt.toISOString(),
-  lead.email,
-  lead.name,
-  leadStateLabels[lead.state],
-  personName ?? '',
-  lead.note,
-  Object.entries(lead.fields)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join('; '),
-];

@@ -5,7 +5,7 @@ import { textContains } from '../../../platform/db/text-search.ts';
 import { deliveries } from '../../deliveries/deliveries.tables.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { shownState } from '../delivery/lead-deliveries.store.ts';
-import { parseFormId } from '../forms.store.ts';
+import { parseFormId } from '../form-id.ts';
 import { leadDeliveries, leadForms, leads } from '../leads.tables.ts';
 
 /** Pages whose leads a member can see; undefined: all. Leads of our own forms have no page. */
@@ -34,19 +34,20 @@ const isOfForm = (formId: string | undefined): SQL | undefined => {
   return and(eq(leadForms.source, source), eq(leadForms.remoteId, remoteId));
 };
 
+const isOfPerson = (person: LeadFilter['person']): SQL | undefined => {
+  if (person === undefined) return undefined;
+  return person === 'none' ? isNull(leads.personId) : eq(leads.personId, person);
+};
+
 export const inboxStore = (db: Db | Tx) => {
-  const toCondition = (businessId: number, pageIds: VisiblePages, filter: LeadFilter) =>
+  const toFilterCondition = (businessId: number, pageIds: VisiblePages, filter: LeadFilter) =>
     and(
       eq(leads.businessId, businessId),
       isVisible(pageIds),
       textContains(filter.search, leads.email, leads.name),
       filter.state && eq(leads.state, filter.state),
       isOfForm(filter.form),
-      filter.person === undefined
-        ? undefined
-        : filter.person === 'none'
-          ? isNull(leads.personId)
-          : eq(leads.personId, filter.person),
+      isOfPerson(filter.person),
       hasDelivery(db, businessId, filter.delivery),
     );
   const select = () =>
@@ -67,7 +68,10 @@ export const inboxStore = (db: Db | Tx) => {
     ) =>
       select()
         .where(
-          and(toCondition(businessId, pageIds, filter), beforeId === undefined ? undefined : lt(leads.id, beforeId)),
+          and(
+            toFilterCondition(businessId, pageIds, filter),
+            beforeId === undefined ? undefined : lt(leads.id, beforeId),
+          ),
         )
         .orderBy(desc(leads.id))
         .limit(limit),
@@ -78,7 +82,7 @@ export const inboxStore = (db: Db | Tx) => {
         .select({ id: leads.id })
         .from(leads)
         .innerJoin(leadForms, eq(leadForms.id, leads.formId))
-        .where(toCondition(businessId, pageIds, filter))
+        .where(toFilterCondition(businessId, pageIds, filter))
         .limit(countLimit)
         .as('counted');
       const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(counted);

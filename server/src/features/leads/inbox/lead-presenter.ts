@@ -2,7 +2,7 @@ import type { LeadDelivery, LeadDetail, LeadStep, LeadSummary } from '@fanfare/c
 import { destinationKindLabels, leadSourceLabels } from '@fanfare/contract/leads/states';
 import { canReplay } from '../delivery/delivery-planner.service.ts';
 import type { leadDeliveryStore } from '../delivery/lead-deliveries.store.ts';
-import { toFormId } from '../forms.store.ts';
+import { toFormId } from '../form-id.ts';
 import type { InboxRow } from './inbox.store.ts';
 
 type DeliveryStore = ReturnType<typeof leadDeliveryStore>;

@@ -1,10 +1,10 @@
 import { dayMs } from '@fanfare/contract/kit/durations';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import type { Tx } from '../../../platform/db/index.ts';
 import type { EmailContent } from '../../../platform/mail/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { MailBudget } from '../../business/index.ts';
-import { leadEmailStore } from './own-forms.store.ts';
+import { linkEmailStore } from './own-forms.store.ts';
 
 export type LinkEmails = ReturnType<typeof linkEmails>;
 type Deps = { budget: MailBudget };
@@ -17,7 +17,7 @@ export const linkEmails = ({ now }: Platform, { budget }: Deps) => ({
    */
   isAllowed: async (tx: Tx, businessId: number, mailbox: string): Promise<boolean> => {
     await budget.requireLeft(tx, businessId);
-    const emails = leadEmailStore(tx);
+    const emails = linkEmailStore(tx);
     await emails.lockMailbox(mailbox);
     const at = now().getTime();
     if ((await emails.count(mailbox, new Date(at - leadLimits.confirmEmailSeconds * 1000))) > 0) return false;
@@ -26,6 +26,6 @@ export const linkEmails = ({ now }: Platform, { budget }: Deps) => ({
 
   send: async (tx: Tx, businessId: number, to: { email: string; mailbox: string }, email: EmailContent) => {
     await budget.sendToStranger(tx, businessId, to.email, email);
-    await leadEmailStore(tx).add(to.mailbox, now());
+    await linkEmailStore(tx).add(to.mailbox, now());
   },
 });

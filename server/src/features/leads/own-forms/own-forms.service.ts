@@ -1,6 +1,6 @@
 import { done } from '@fanfare/contract/kit/success';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import type { OwnForm, OwnFormDraft } from '@fanfare/contract/leads/own-forms';
-import { leadLimits } from '@fanfare/contract/leads/states';
 import type { Tx } from '../../../platform/db/index.ts';
 import { html } from '../../../platform/html/index.ts';
 import type { BusinessContext } from '../../../platform/http/index.ts';
@@ -8,10 +8,11 @@ import type { Platform } from '../../../platform/platform.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries } from '../../business/index.ts';
-import { formPage } from '../form-page-html.ts';
-import { leadFormStore, toFormId } from '../forms.store.ts';
-import { formMarkup } from './form-html.ts';
-import { embedCode } from './form-pages.ts';
+import { toFormId } from '../form-id.ts';
+import { leadFormStore } from '../lead-forms.store.ts';
+import { visitorPage } from '../visitor-page-html.ts';
+import { embedCode } from './embed-script.ts';
+import { formMarkup } from './own-form-html.ts';
 import { type OwnFormRow, ownFormStore } from './own-forms.store.ts';
 import type { OwnFormSettings } from './own-forms.tables.ts';
 
@@ -90,7 +91,9 @@ export const ownFormService = ({ db, now, random, origin }: Platform, { audit, s
     /** Renders the form as visitors see it; its button sends nothing. */
     preview: (business: BusinessContext, { id, ...settings }: OwnFormDraft) => {
       const body = formMarkup(settings, { action: '', hidden: html`` });
-      return { html: String(formPage({ title: settings.title, businessName: business.name, body, stylesheets }).body) };
+      return {
+        html: String(visitorPage({ title: settings.title, businessName: business.name, body, stylesheets }).body),
+      };
     },
 
     remove: async (actor: Actor, business: BusinessContext, id: number) => {

@@ -132,7 +132,7 @@ export const leadRequestStore = (db: Db | Tx) => ({
   },
 });
 
-export const leadEmailStore = (db: Db | Tx) => ({
+export const linkEmailStore = (db: Db | Tx) => ({
   /** Requests for the same mailbox run one after another until the end of the transaction. */
   lockMailbox: async (mailbox: string) => {
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('lead email'), hashtext(${mailbox}))`);

@@ -23,7 +23,7 @@ const mailsTo = (address: string) => app.sandbox.mailbox.list().filter(({ to }) 
 const press = (path: string) => app.browser().send('POST', path);
 
 describe('double opt-in', () => {
-  test('form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
+  test('own form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
     const { owner, slug } = await createForm();
     expect(await sendOwnForm(app, slug, { email: 'Ada@opt.test', city: 'Paris' })).toMatchObject({
       status: 303,
@@ -83,7 +83,7 @@ describe('hostile submissions', () => {
     ['with an answer that is no option', { roast: 'Burnt' }, 400],
     ['with a changed token', { form_token: 'forged' }, 403],
     ['with zero characters', { city: 'a\0b' }, 400],
-  ])('%s → refused, nothing stored', async (_, fields, status) => {
+  ])('own form sent %s → refused, nothing stored', async (_, fields, status) => {
     const roast = { key: 'roast', label: 'Roast', type: 'choice', required: false, options: ['Light', 'Dark'] };
     const { owner, slug } = await createForm({
       double_opt_in: false,
@@ -203,7 +203,7 @@ describe('rights of people', () => {
     app.advanceClock(29 * daySeconds);
     await sendOwnForm(app, slug, { email: 'young@kept.test' });
     app.advanceClock(2 * daySeconds);
-    await app.leads.rights.removeOld();
+    await app.leads.retention.removeOld();
     const leads = await app.dumpTable('leads');
     expect([leads.includes('old@kept.test'), leads.includes('young@kept.test')]).toEqual([false, true]);
   });

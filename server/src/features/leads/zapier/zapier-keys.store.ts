@@ -1,9 +1,8 @@
 import { minuteMs } from '@fanfare/contract/kit/durations';
-import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
-import { leadZapierKeys } from '../delivery/destinations.tables.ts';
-import { leadForms, leads } from '../leads.tables.ts';
+import { leadZapierKeys } from './zapier-keys.tables.ts';
 
 export type ZapierKeyRow = typeof leadZapierKeys.$inferSelect;
 
@@ -61,20 +60,4 @@ export const zapierKeyStore = (db: Db | Tx) => ({
       .returning({ businessId: leadZapierKeys.businessId });
     return removed.length > 0;
   },
-
-  /** The newest leads, of one form or of all. */
-  listNewest: (businessId: number, formId: number | undefined, limit: number) =>
-    db
-      .select({ lead: leads, form: leadForms })
-      .from(leads)
-      .innerJoin(leadForms, eq(leadForms.id, leads.formId))
-      .where(
-        and(
-          eq(leads.businessId, businessId),
-          eq(leads.isTest, false),
-          formId === undefined ? undefined : eq(leads.formId, formId),
-        ),
-      )
-      .orderBy(desc(leads.id))
-      .limit(limit),
 });

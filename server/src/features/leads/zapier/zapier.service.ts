@@ -1,5 +1,5 @@
 import { done } from '@fanfare/contract/kit/success';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import { ZapierHookRequest, type ZapierState, zapierErrors, zapierEvent } from '@fanfare/contract/leads/zapier';
 import type { BusinessContext, KeyAnswer } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -7,21 +7,22 @@ import { Problem } from '../../../platform/problem.ts';
 import { hashToken, newToken } from '../../../platform/random.ts';
 import type { Actor, Audit } from '../../audit/index.ts';
 import { businessQueries, findMembership } from '../../business/index.ts';
-import { type EndpointRow, endpointStore } from '../delivery/destinations.store.ts';
 import { secretContext } from '../delivery/endpoint-caller.ts';
-import type { EndpointEndService } from '../delivery/endpoint-end.service.ts';
+import type { EndpointHealthService } from '../delivery/endpoint-health.service.ts';
 import { sampleForm, sampleLead, toZapierLead } from '../delivery/lead-payload.ts';
 import { newWebhookSecret } from '../delivery/webhook-signature.ts';
 import type { IsEndpointUrl } from '../destinations/endpoint-url.ts';
 import type { FormAccess } from '../destinations/form-access.ts';
-import { leadFormStore, parseFormId, toFormId } from '../forms.store.ts';
-import type { LeadFormRow } from '../leads.store.ts';
+import { type EndpointRow, endpointStore } from '../endpoints.store.ts';
+import { parseFormId, toFormId } from '../form-id.ts';
+import { type LeadFormRow, leadFormStore } from '../lead-forms.store.ts';
+import { leadStore } from '../leads.store.ts';
 import { zapierKeyStore } from './zapier-keys.store.ts';
 
 export type ZapierService = ReturnType<typeof zapierService>;
 type Deps = {
   audit: Audit;
-  ends: EndpointEndService;
+  endpointHealth: EndpointHealthService;
   isHookUrl: IsEndpointUrl;
   formAccess: FormAccess;
 };
@@ -30,7 +31,7 @@ export type ZapierOwner = { businessId: number; userId: number; email: string; b
 
 const keyPrefix = 'zap_';
 const maxSamples = 100;
-/** Ids of hooks and forms. */
+/** True for text that can be the id of a hook or form. */
 const isId = (sent: string) => /^[\w-]{1,100}$/.test(sent);
 /** True for text with control characters or lone surrogates, which the database can't store. */
 const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
@@ -38,7 +39,10 @@ const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
 const refuse = (status: number, error: string): KeyAnswer => ({ status, body: { error } });
 
 /** The Zapier key of a business, and the calls that Zapier makes with it. */
-export const zapierService = ({ db, now, random, vault }: Platform, { audit, ends, isHookUrl, formAccess }: Deps) => {
+export const zapierService = (
+  { db, now, random, vault }: Platform,
+  { audit, endpointHealth, isHookUrl, formAccess }: Deps,
+) => {
   const listHooks = (businessId: number) => endpointStore(db).list(businessId, 'zapier');
 
   const findFormName = async (businessId: number) => {
@@ -68,7 +72,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
     };
   };
 
-  /** A form by the id that we gave, or by the network's own. */
+  /** Finds a form by our id, or by the network's own. */
   const findForm = async (businessId: number, sent: string): Promise<LeadFormRow | undefined> => {
     if (!isId(sent)) return undefined;
     const { source, remoteId } = parseFormId(sent);
@@ -76,7 +80,8 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
   };
 
   const removeHooks = async (businessId: number) => {
-    for (const hook of await listHooks(businessId)) await db.transaction((tx) => ends.removeHook(tx, hook));
+    for (const hook of await listHooks(businessId))
+      await db.transaction((tx) => endpointHealth.removeEndpoint(tx, hook));
   };
 
   return {
@@ -124,7 +129,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
       if (!found || !business) return undefined;
       // The key ends with the membership of the member who created it.
       const member = await findMembership(db)(found.key.createdBy, business.id);
-      if (!member || !(await formAccess.sees(member, []))) return undefined;
+      if (!member || !(await formAccess.canSee(member, []))) return undefined;
       await zapierKeyStore(db).noteUse(business.id, now());
       return {
         businessId: business.id,
@@ -182,7 +187,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
     /** Removes a hook; Zapier calls it when a Zap is switched off or deleted. An unknown hook is no error. */
     unsubscribe: async ({ businessId }: ZapierOwner, id: string): Promise<KeyAnswer> => {
       const hook = isId(id) ? await endpointStore(db).findHook(businessId, id) : undefined;
-      if (hook) await db.transaction((tx) => ends.removeHook(tx, hook));
+      if (hook) await db.transaction((tx) => endpointHealth.removeEndpoint(tx, hook));
       return { status: 200, body: { id } };
     },
 
@@ -208,7 +213,7 @@ export const zapierService = ({ db, now, random, vault }: Platform, { audit, end
       const limit = Math.min(Math.max(Number.parseInt(query.limit ?? '3', 10) || 3, 1), maxSamples);
       const form = query.form_id ? await findForm(businessId, query.form_id) : undefined;
       if (query.form_id && !form) return refuse(400, zapierErrors.form);
-      const newest = await zapierKeyStore(db).listNewest(businessId, form?.id, limit);
+      const newest = await leadStore(db).listNewest(businessId, form?.id, limit);
       const real = newest.map(({ lead, form: ofLead }) => toZapierLead(lead, ofLead));
       return { status: 200, body: real.length > 0 ? real : [toZapierLead(sampleLead(businessId, now()), sampleForm)] };
     },

@@ -81,7 +81,7 @@ describe('content before the unlock', () => {
 });
 
 describe('unlock by visit or share', () => {
-  test('link → redirect to what the owner chose; after 10 s → content, counted as self-declared', async () => {
+  test('visit link of a locker → redirect to what the owner chose; after 10 s → content, counted as self-declared', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own, 'https://blog.example/post?utm=1#top');
     expect((await visitor.unlock()).body.code).toBe('locker-not-visited');
@@ -102,7 +102,7 @@ describe('unlock by visit or share', () => {
     });
   });
 
-  test('share → an intent with the owner’s link and name', async () => {
+  test('share action of a locker → the network’s share page with the owner’s link and name', async () => {
     const visitor = await openEmbeddedLocker(app, locker);
     const { headers } = await visitor.click(1);
     expect(headers.location).toBe(
@@ -255,7 +255,7 @@ describe('unlock by email', () => {
     expect((await figures(own)).total).toMatchObject({ unlocks: 1, verified: 1 });
   });
 
-  test('subscribed before → the email has a link to the content; the address alone unlocks nothing', async () => {
+  test('visitor who subscribed before → the email has a link to the content; the address alone unlocks nothing', async () => {
     const own = await createLocker(app);
     const email = 'twice@unlock.test';
     const first = await openEmbeddedLocker(app, own);

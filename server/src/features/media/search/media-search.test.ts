@@ -92,7 +92,7 @@ describe('Flickr', () => {
   test.each([
     ['rate-limit', 429, 'network-busy'],
     ['away', 502, 'network-away'],
-  ])('fault %s → status %i', async (kind, status, code) => {
+  ])('photo search with the network fault %s → status %i', async (kind, status, code) => {
     await mishap('flickr', kind, 10);
     expect(await search({ query: `trouble ${kind}` })).toMatchObject({ status, body: { code } });
     await owner.post('/practice/reset', { waiting: 'forget' });
@@ -131,7 +131,7 @@ describe('YouTube', () => {
     expect((await search({ ...query, page: 11 })).status).toBe(400);
   });
 
-  test('rate limit → expired cached result; without one → 429', async () => {
+  test('rate limit of a photo search → expired cached result; without one → 429', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
     app.advanceClock(25 * hourSeconds);
     await owner.post('/user/login', { email: owner.user.email, password });
@@ -209,7 +209,7 @@ describe('page images', () => {
     'http://localhost/',
     'file:///etc/passwd',
     'http://2130706433/',
-  ])('%s → 422 address-refused', async (url) => {
+  ])('images of the page %s, or a file kept from it → 422 address-refused', async (url) => {
     expect(await scrape(url)).toMatchObject({ status: 422, body: { code: 'address-refused' } });
     expect(await owner.post('/media/keep', { url })).toMatchObject({ status: 422, body: { code: 'address-refused' } });
   });

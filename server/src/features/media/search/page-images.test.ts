@@ -4,7 +4,7 @@ import { parsePageImages } from './page-image-parser.ts';
 const page = 'https://shop.example/a/b.html';
 const sources = (html: string) => parsePageImages(html, page).map(({ src }) => src);
 
-test('page → images for social sharing first, then images of the content, each once', () => {
+test('page with images → images for social sharing first, then images of the content, each once', () => {
   const html = `<html><head><meta property="og:image" content="/og.jpg"><meta name="twitter:image" content="//cdn.example/t.png">
     <link rel="image_src" href="https://shop.example/l.jpg"></head>
     <body><img src="one.jpg" alt=" First
@@ -42,11 +42,11 @@ test.each([
   ['<!-- <img src="a.jpg"> -->', []],
   ['not a page at all', []],
   ['', []],
-])('%s → %j', (html, expected) => {
+])('page with the markup %s → images %j', (html, expected) => {
   expect(sources(html)).toEqual(expected);
 });
 
-test('100,000 images → first 60; 100,000 nested tags → parsed', () => {
+test('page of 100,000 images → first 60; of 100,000 nested tags → parsed', () => {
   const many = Array.from({ length: 100_000 }, (_, at) => `<img src="${at}.jpg">`).join('');
   expect(sources(many)).toHaveLength(60);
   expect(sources(`${'<div>'.repeat(100_000)}<img src="a.jpg">`)).toEqual(['https://shop.example/a/a.jpg']);

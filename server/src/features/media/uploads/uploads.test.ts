@@ -107,14 +107,14 @@ describe('checks of an upload', () => {
     ['a.svg', 1000, /Choose an image/],
     ['a.png', 60 * 1024 * 1024, /This image has 60 MB\. The limit is 20 MB\./],
     ['a.mp4', 101 * 1024 * 1024, /This video has 101 MB\. The limit is 100 MB\./],
-  ])('begin with %s of %i bytes → 422', async (name, size, message) => {
+  ])('upload begun as %s of %i bytes → 422', async (name, size, message) => {
     expect(await begin(acme.owner, name, size)).toMatchObject({
       status: 422,
       body: { error: expect.stringMatching(message) },
     });
   });
 
-  test('wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
+  test('chunk at a wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
     const bytes = mp4Bytes(2 * chunkSize);
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     const id = Number(body.id);

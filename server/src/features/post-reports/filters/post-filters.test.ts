@@ -104,7 +104,7 @@ describe('saved filters', () => {
 });
 
 describe('access to filters and posts', () => {
-  test('viewer → reads, can’t save filters; without the role → refused; a page that isn’t theirs → not found', async () => {
+  test('viewer of post reports → reads, can’t save filters; without the role → refused; a page that isn’t theirs → not found', async () => {
     const viewer = await createMember(app, acme, { reports: 'viewer' });
     expect((await acme.get({}, viewer)).status).toBe(200);
     expect((await acme.get({ page_id: harbourPage }, viewer)).status).toBe(404);

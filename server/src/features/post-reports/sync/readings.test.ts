@@ -22,7 +22,7 @@ const advanceDays = async (days: number) => {
 };
 
 describe('readings of posts', () => {
-  test('days pass → figures grow, one reading a day with a change, decay by readings; deleted post → marked', async () => {
+  test('page read for several days → figures grow, one reading a day with a change, decay by readings; deleted post → marked', async () => {
     const published = await acme.owner.post('/social/post/create', {
       type: 'text',
       message: 'Tonight: a decay test',

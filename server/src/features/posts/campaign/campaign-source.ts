@@ -1,3 +1,4 @@
+import type { HostedState } from '@fanfare/connectors/ports/hosted-sites';
 import type { CampaignPart } from '@fanfare/contract/campaigns/campaigns';
 import { terms } from '@fanfare/contract/kit/terms';
 import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
@@ -29,6 +30,14 @@ const tones = {
   private: 'neutral',
   trash: 'bad',
 } as const satisfies Record<PostStatus, CampaignPart['tone']>;
+
+/** Statuses of hosted posts that aren't public. */
+const hiddenStatuses: Record<Exclude<HostedState, 'public'>, PostStatus> = {
+  draft: 'draft',
+  pending: 'pending',
+  private: 'private',
+  trashed: 'trash',
+};
 
 /** Limit of rows for posts given by id: posts of several connected sites can have the same id. */
 const maxRowsById = 1000;
@@ -65,8 +74,8 @@ export const postCampaignSource = ({ db, now }: Platform, { sites, social, deliv
     const found = [
       ...hosted.map(({ siteId, id, title, state, publishAt, createdAt }) => {
         const isScheduled = publishAt !== null && publishAt > now();
-        const publicStatus = isScheduled ? ('future' as const) : ('publish' as const);
-        const status = state === 'public' ? publicStatus : state === 'trashed' ? ('trash' as const) : state;
+        const publicStatus = isScheduled ? 'future' : 'publish';
+        const status = state === 'public' ? publicStatus : hiddenStatuses[state];
         return { siteId, postId: String(id), title, status, at: publishAt, order: publishAt ?? createdAt };
       }),
       ...connected.map(({ status, editedAt, ...post }) => ({ ...post, status: status ?? 'draft', order: editedAt })),

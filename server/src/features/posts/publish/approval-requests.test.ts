@@ -58,7 +58,7 @@ describe('social posts', () => {
     expect((await member.get(`/delivery/${repeated?.id}`)).text).toContain(note);
   });
 
-  test('own images → thumbnails, on the page and behind the mailed link; of other hosts → only the address', async () => {
+  test('own images in a request → thumbnails, on the page and behind the mailed link; of other hosts → only the address', async () => {
     const { media_id } = (await upload(member, [{ name: 'pier.png', bytes: await randomImage(640, 480) }])).body;
     const address = 'https://tracker.example/pixel.png?for=approver';
     const images = [{ media_id, alt: 'The "new" pier' }, { url: address }];

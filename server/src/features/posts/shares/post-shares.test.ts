@@ -241,7 +241,7 @@ describe('share validation', () => {
     ],
   ];
 
-  test.each(cases)('%s → 400, nothing is published', async (_, more, problem) => {
+  test.each(cases)('post published with %s → 400, nothing is published', async (_, more, problem) => {
     const writer = await createWriter(app, 'hosted', ['facebook', 'twitter', 'pinterest']);
     const rejected = await writer.publish(more(writer));
     expect([rejected.status, fieldProblems(rejected.body)]).toEqual([400, [problem]]);

@@ -110,7 +110,10 @@ export const trashService = (
   },
 });
 
-/** The status the post had, with its slug and date; a draft without `target`. A scheduled time that has passed → published. */
+/**
+ * State of a restored post: the status, slug and date it had, or a draft without `target`. A scheduled time that has
+ * passed → published.
+ */
 const toRestoredDraft = (
   post: SitePost,
   target: TrashedPost | undefined,

@@ -30,7 +30,7 @@ export const presentRevision = ({ revision, editorName }: { revision: RevisionRo
   words: revision.wordCount,
 });
 
-/** A post with sanitized HTML. */
+/** Presents a post of a site, with sanitized HTML. */
 export const presentFullPost = async (
   post: SitePost,
   shares: readonly ShareRow[],

@@ -140,7 +140,7 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
   ): boolean => {
     if (version === copy.version) return true;
     if (version !== 0) return false;
-    // The first save of a new copy, retried because its answer was lost.
+    // True when a client repeats the first save of a new copy, because its answer was lost.
     const isRetry = submit_id !== undefined && submit_id === copy.idempotencyKey;
     if (isRetry && copy.version === 1 && copy.editedById === caller.userId) return true;
     const isStale = base !== undefined && copy.siteChangedAt !== null && base < copy.siteChangedAt;
@@ -212,11 +212,14 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
       });
     },
 
-    /** Saves content that cannot be sent to the site now, whether or not it has a copy. */
+    /** Saves content of a post that cannot be sent to its site now, whether or not the post has a working copy. */
     upsert: async (actor: Actor, site: SiteRow, input: SaveCopyInput): Promise<WorkingCopyRow> =>
       (await db.transaction((tx) => upsert(tx, actor, site, input, null))).copy,
 
-    /** Deletes the copy of a new post; of a post on the site, only its changes, which stay as a revision. */
+    /**
+     * Deletes the working copy of a new post. For a post on the site, only its unpublished changes are removed, and
+     * stay as a revision.
+     */
     discard: async (business: BusinessContext, siteId: number, id: number) => {
       const site = await sites.findForUser(business, siteId);
       await db.transaction(async (tx) => {

@@ -145,14 +145,14 @@ describe('a working copy', () => {
 
   test('unsafe HTML → sanitized when the copy is opened', async () => {
     const { save, owner, base } = await createWriter(app);
-    // All in one text: what each of them becomes is tested with the sanitizer.
+    // All unsafe articles are saved as one text: the tests of the sanitizer check what it makes of each.
     const { copy } = (await save({ fields: text(`<p>Before</p>${xssArticles.join('<p>Next</p>')}`) })).body;
     const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
     const html = String(opened.fields?.editor_content);
     expect([html.startsWith('<p>Before</p>'), unsafeParts(html)]).toEqual([true, []]);
   });
 
-  test('discard → copy 404, its image can be deleted', async () => {
+  test('working copy discarded → copy 404, its image can be deleted', async () => {
     const { save, addPicture, owner, base } = await createWriter(app);
     const featured_image = await addPicture();
     const copy_id = (await save({ fields: { ...text('<p>x</p>'), featured_image } })).body.copy?.id;
@@ -232,7 +232,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
 describe('a preview of unpublished changes', () => {
   const preview = ({ owner, base }: Writer, copyId: unknown) => owner.post(`${base}/copy/${String(copyId)}/preview`);
 
-  test('business deleted → not found', async () => {
+  test('working copies of a deleted business → not found', async () => {
     const writer = await createWriter(app);
     const { copy } = (await writer.save({ fields: { post_title: 'Secret' } })).body;
     const { url } = (await preview(writer, copy?.id)).body;

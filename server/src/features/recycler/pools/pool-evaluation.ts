@@ -9,7 +9,7 @@ import { measurePost, medianOf, type PostMeasures, type PostPerformance, rankPos
 import { type Candidate, endOfCooldown, findObstacle, type RepeatRules } from './repeat-plan.ts';
 import { engagementOf, isLive, isPublished, isSkipped, type Repeat } from './repeat-state.ts';
 
-/** What decides on the repeats of a post: its candidate for slots, its figures, and what keeps it from being chosen. */
+/** State of a post, which decides on its repeats: its candidate for slots, its figures, what keeps it from being chosen. */
 export type PostState = {
   row: PoolPostRow;
   original: PostReportRow | undefined;

@@ -31,7 +31,7 @@ type PoolPostParams = { id: number; pool_post_id: number };
 /** Longest name that is stored for posts that are no longer in the report. */
 const maxNameLength = 200;
 
-/** Posts of recycling pools. */
+/** Adds, changes and removes the posts of recycling pools. */
 export const poolPostService = ({ db, now }: Platform, { access, postReports, poolAccess, pools, repeats }: Deps) => {
   /** Changes a post of a pool. Its scheduled repeats are withdrawn, and scheduled again where they still fit. */
   const changePost = (

@@ -6,7 +6,7 @@ export type PoolRow = typeof recyclingPools.$inferSelect;
 export type NewPool = typeof recyclingPools.$inferInsert;
 export type PoolChange = Partial<Omit<NewPool, 'id' | 'businessId' | 'createdAt'>>;
 
-/** Store of pools. */
+/** Queries on the pools of one business. */
 export const poolStore = (db: Db | Tx) => {
   const isOf = (businessId: number, ...others: (SQL | undefined)[]) =>
     and(eq(recyclingPools.businessId, businessId), ...others);

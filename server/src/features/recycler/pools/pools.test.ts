@@ -19,7 +19,7 @@ let allOfPage: Post[];
 let posts: Post[];
 
 beforeAll(async () => {
-  // A Saturday.
+  // The test app starts on a Saturday.
   app = await createTestApp({ runsNoJobs: true });
   business = await createReportedBusiness(app);
   owner = business.owner;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 
-/** Takes posts with different texts. Tests delete their pools, so that their texts don't meet. */
+/** Takes posts with different texts. Each test deletes its pools, so that their texts are not duplicates in the next test. */
 const takePosts = (count: number, type?: string): Post[] => {
   const taken = posts.filter((post) => (type ? post.type === type : post.type !== 'photo')).slice(0, count);
   if (taken.length < count) throw new Error(`There are only ${taken.length} posts.`);
@@ -63,7 +63,7 @@ const post = async (path: string, body: object = {}, user: TestUser = owner): Pr
   return answer.body;
 };
 const plan = (id: number) => app.recycler.pools.planner.planPool(business.bid, id);
-/** A pool with posts, whose repeats are scheduled. */
+/** Creates a pool with posts, and schedules its repeats. */
 const createPool = async (members: readonly Post[], changes: object = {}): Promise<number> => {
   const id = Number((await post('save', settings(changes))).pool_id);
   if (members.length > 0) await post(`${id}/posts/add`, { posts: members.map(({ post_id }) => post_id) });

@@ -44,7 +44,7 @@ describe('slots of a schedule', () => {
     expect(spring.filter(({ local }) => local.startsWith('2030-03-31'))).toHaveLength(1);
     const autumn = listSlots({ ...rules, days: [7], times: ['02:30'] }, new Date('2030-10-26T12:00:00Z'));
     expect(autumn[0]?.instant.toISOString()).toBe('2030-10-27T00:30:00.000Z');
-    // The local time stays the same on both sides of the change.
+    // Local times of repeats are the same before and after the change to summer or winter time.
     expect(localTimes({ days: [6] }, '2030-03-22T12:00:00Z')).toEqual(['2030-03-23T09:00', '2030-03-30T09:00']);
   });
 });
@@ -94,7 +94,7 @@ describe('planned repeats', () => {
       ({ slot, candidateId, variant }) => `${slot.local.slice(5, 10)} ${candidateId}${variant ? `v${variant}` : ''}`,
     );
 
-  test('two posts → the first when both can; each again only after its cool-down; other slots stay empty', () => {
+  test('two posts in a pool → the first when both can; each again only after its cool-down; other slots stay empty', () => {
     expect(plan([candidate({ id: 2 }), candidate({ id: 1, texts: ['Other'] })])).toEqual(['06-02 2', '06-03 1']);
     expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });

@@ -9,7 +9,7 @@ h1{font-size:1.5em;line-height:1.25}img,video,iframe{max-width:100%;height:auto}
 /** The only script of the frame: it tells the page around it how high the article is. */
 const script = `addEventListener('load',()=>{const tell=()=>parent.postMessage({type:${JSON.stringify(articleFrame.messageType)},height:document.documentElement.scrollHeight},'*');tell();new ResizeObserver(tell).observe(document.body)})`;
 
-/** A page for a sandboxed frame: it has no origin, and of its own only one style and one script run. */
+/** A page for a sandboxed frame: it has no origin, and runs no style and script but the two of this file. */
 export const renderArticle = (article: ReadableArticle, imageOrigins: readonly string[]): FramedPage => ({
   html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(article.title)}</title><meta name="viewport" content="width=device-width"><style>${css}</style></head><body><article><h1>${escapeHtml(article.title)}</h1>${article.byline ? `<p class="byline">${escapeHtml(article.byline)}</p>` : ''}${article.html}</article><script>${script}</script></body></html>`,
   policy: [

@@ -107,7 +107,7 @@ export const channelStore = (db: Db | Tx) => ({
     return new Set(rows.map(({ id }) => id));
   },
 
-  /** Lists the watermarks of one user, by channel. */
+  /** Lists by channel the item id up to which one user has read. */
   listWatermarks: async (userId: number, channelIds: number[]): Promise<Map<number, number>> => {
     const rows = await db
       .select()

@@ -46,7 +46,7 @@ test('an address with a feed → 20 items newest first, 10 a page by cursor, fie
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('a page → its feed is found; the same feed twice → 409; a page without one → the message', async () => {
+test('address of a page → its feed is found; the same feed twice → 409; a page without one → the message', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   expect((await channel.add(feedUrl(app, 'coffee-desk/'))).body).toMatchObject({
@@ -58,7 +58,7 @@ test('a page → its feed is found; the same feed twice → 409; a page without 
 });
 
 test.each(['into-network', 'loop', 'gzip-bomb', '50-megabytes', 'gone', 'busy', 'forbidden'])(
-  'search for odd/%s → an error for the feed error area, nothing stored',
+  'search for the practice feed odd/%s → an error in the field for search errors, nothing stored',
   async (name) => {
     const { owner } = await createBusiness(app);
     const { status, body } = await owner.post('/content/rss/search', { source_id: feedUrl(app, `odd/${name}`) });
@@ -88,7 +88,7 @@ test.each([
   ['billion-laughs', 1],
   ['year-0', 1],
   ['cut-off', 2],
-])('search for odd/%s → %i items', async (name, count) => {
+])('search for the practice feed odd/%s → %i items', async (name, count) => {
   const { owner } = await createBusiness(app);
   const { body } = await owner.post('/content/rss/search', { source_id: feedUrl(app, `odd/${name}`) });
   expect(body.feeds?.[0]).toMatchObject({ items: count });
@@ -134,7 +134,7 @@ test('search inside a channel, a saved search and a feed filter → matching ite
   for (const title of titles) expect(title).toContain('night hike');
   expect(await channel.view('?search=NIGHT%20HIKE')).toMatchObject({ total: titles.length });
   expect(await channel.view('?search=100%25')).toMatchObject({ total: 0 });
-  // More than a page is counted by a query of its own; a letter has no trigram.
+  // A total above the page size is counted by a second query; a search for one letter can't use the trigram index.
   const frequent = await channel.view('?search=E');
   expect([frequent.total, toList(frequent.items).length]).toEqual([20, 10]);
 });

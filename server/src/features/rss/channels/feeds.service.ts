@@ -18,7 +18,7 @@ type Deps = {
 export type FeedService = ReturnType<typeof feedService>;
 type NewFeed = SourceQuery & { channel_id: number; category?: string | null | undefined };
 
-/** The feeds of a channel. */
+/** Adds, lists and removes the feeds of a channel. */
 export const feedService = ({ db, now }: Platform, { sources, fetches, sourceScope }: Deps) => {
   const getFeed = async (business: BusinessContext, channelId: number, id: number) => {
     const feed = (await sourceScope.listFeeds(business, channelId)).find((row) => row.feed.id === id);

@@ -16,9 +16,9 @@ export type ItemListRow = {
 export type ItemScope = {
   businessId: number;
   userId: number;
-  /** All their items belong to the list. */
+  /** Sources all of whose items belong to the list. */
   sourceIds: readonly number[];
-  /** Items of `searchableIds` with one of these texts belong to it, too. */
+  /** Texts of saved searches: items of `searchableIds` that contain one belong to the list, too. */
   searches?: readonly string[];
   searchableIds?: readonly number[];
   /** Items up to this id are read unless marked otherwise. */
@@ -32,7 +32,7 @@ export type ItemListFilter = {
 
 const { searchText: _text, signature: _signature, ...itemColumns } = getTableColumns(rssItems);
 const anyOf = (ids: readonly number[]): SQL => sql`any(${sql.param([...ids])}::bigint[])`;
-// Search: with rss_items_text; `like` on a text in lower case checks a row ten times faster than `ilike`.
+// Search: uses the index rss_items_text; `like` on a text in lower case checks a row ten times faster than `ilike`.
 const contains = (text: string): SQL => sql`i.search_text like lower(${likePattern(text)})`;
 
 /**

@@ -19,7 +19,7 @@ type Deps = { hostKeys: HostKeys };
 export type OpmlService = ReturnType<typeof opmlService>;
 
 const opmlModule = new URL('../feed-document/opml.ts', import.meta.url);
-/** Feeds without a folder. */
+/** Title of the channel for imported feeds without a folder. */
 const defaultChannel = 'Imported feeds';
 const maxLines = 500;
 const tooManyFeeds = 'The channel has too many feeds.';
@@ -116,7 +116,7 @@ export const opmlService = ({ db, now, random, jobs }: Platform, { hostKeys }: D
   };
 
   return {
-    /** A preview makes the plan of the import and leaves it there: it can't say anything else than the import. */
+    /** Preview returns the plan of an import without executing it, so that it can't differ from the import. */
     import: async (
       business: BusinessContext,
       { opml: text, preview: isPreview }: { opml: string; preview: boolean },

@@ -8,7 +8,7 @@ type PracticeFeed = {
   language: string;
 };
 
-/** Feeds of the practice web. */
+/** Feeds that the practice networks serve in practice mode. */
 export const practiceFeeds: readonly PracticeFeed[] = [
   { name: 'Harbor News', host: 'harbor-news', path: 'feed.xml', category: 'News & Media', language: 'en' },
   { name: 'The Coffee Desk', host: 'coffee-desk', path: 'atom.xml', category: 'Food & Drink', language: 'en' },

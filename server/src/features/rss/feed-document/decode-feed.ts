@@ -4,7 +4,7 @@ const byteOrderMarks: [bytes: readonly number[], encoding: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
 ];
 
-/** Names servers and documents give an encoding; Latin-1 means windows-1252 to every reader of the web. */
+/** Decoder for an encoding name of a server or document. Latin-1 means windows-1252, as in browsers. */
 const decoderFor = (name: string | undefined): InstanceType<typeof TextDecoder> | undefined => {
   if (!name) return undefined;
   try {

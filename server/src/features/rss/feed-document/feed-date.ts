@@ -14,7 +14,7 @@ const months = new Map(
     oct: 10,
     nov: 11,
     dec: 12,
-    // German, French, Spanish, Italian, Portuguese and Dutch, by their first letters.
+    // Month names in German, French, Spanish, Italian, Portuguese and Dutch, by their first letters.
     jän: 1,
     ene: 1,
     gen: 1,
@@ -91,7 +91,8 @@ const zoneMinutes = (text: string): number => {
 /** Two-digit years as in RFC 2822. */
 const fullYear = (text: string): number => {
   const year = Number(text);
-  return text.length > 2 ? year : year < 50 ? 2000 + year : 1900 + year;
+  if (text.length > 2) return year;
+  return year < 50 ? 2000 + year : 1900 + year;
 };
 
 /**

@@ -32,7 +32,7 @@ const createKeys = () => {
 /** Cuts a text. Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
 const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
-/** Text of at most 500 characters with the ellipsis. */
+/** Text cut to at most 500 characters, the ellipsis included. */
 const cutDescription = (text: string): string => {
   if (text.length <= rssLimits.description) return text;
   const characters = [...text];
@@ -44,7 +44,7 @@ const readText = (html: string): string => toPlainText(cut(html, maxHtml), maxHt
 export const toDescription = (html: string): string => cutDescription(readText(html));
 const ellipsis = /…$/;
 
-/** Dropped if it has under 1,000 characters of text, or is the same as the summary. */
+/** Article text is dropped if it has under 1,000 characters, or is the same as the summary. */
 const toContent = (html: string, summaryText: string, ownHosts: readonly string[]): string => {
   if (html.length < rssLimits.minContent) return '';
   const content = sanitizeArticle(cut(html, maxHtml), ownHosts);

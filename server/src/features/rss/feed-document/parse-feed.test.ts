@@ -50,7 +50,7 @@ test.each([
       ],
     }),
   ],
-])('%s → the same item', (_, text) => {
+])('feed as %s → the same item', (_, text) => {
   const document = read(text);
   expect(document).toMatchObject({ kind: 'feed', feed: { title: 'News', site: 'https://news.test/' } });
   expect(readItems(text)).toMatchObject([
@@ -77,7 +77,7 @@ test('guid repeated in one document → three items with keys of their own, the 
   expect(readItems(text).map(({ key }) => key)).toEqual(keys);
 });
 
-test('no guid → the link; neither → a hash of the text', () => {
+test('item without guid → its link as key; with neither → a hash of the text', () => {
   const [first, second] = readItems(rss('<item><link>https://a.test/1</link></item><item><title>T</title></item>'));
   expect(first?.key).toBe('https://a.test/1');
   expect(second?.key).toHaveLength(43);
@@ -124,11 +124,11 @@ test.each([
     ],
   ],
   ['HTML without one', '<html><body>The word <rss> alone</body>', []],
-])('%s → the page and its links', (_, text, links) => {
+])('document that is %s → a page with its feed links', (_, text, links) => {
   expect(read(text)).toEqual({ kind: 'page', links });
 });
 
-test.each(['', 'hello', '{"version": 1}', '<note/>', '\u0000\u0001', '[]'])('%j → unreadable', (text) => {
+test.each(['', 'hello', '{"version": 1}', '<note/>', '\u0000\u0001', '[]'])('document %j → unreadable', (text) => {
   expect(read(text)).toEqual({ kind: 'unreadable' });
 });
 
@@ -183,7 +183,7 @@ test('description of 2,000 characters → 500 with the ellipsis; short content o
   expect(item(`<p>${'y'.repeat(1000)}</p>`)?.content).toContain('yyy');
 });
 
-test('hostile markup → no scripts, handlers, foreign schemes, own addresses or frames of strangers', () => {
+test('hostile markup in a feed → no scripts, handlers, foreign schemes, own addresses or frames of strangers', () => {
   const html = `${long}<script>x()</script><img src=x onerror=x()><img src="https://own.test/api/logout"><a href="javascript:x()">a</a><iframe src="https://evil.test"></iframe><svg onload=x()>`;
   const [item] = readItems(
     rss(
@@ -211,7 +211,7 @@ test.each([
   ['<ttl>1e999</ttl>', 0],
   ['<ttl>-5</ttl>', 0],
   ['<sy:updatePeriod>Daily</sy:updatePeriod><sy:updateFrequency>2</sy:updateFrequency>', 720],
-])('pace %s → %i minutes', (channel, ttlMinutes) => {
+])('feed with the pace %s → asks for %i minutes between two fetches', (channel, ttlMinutes) => {
   const item = '<item xmlns:x="constructor"><guid>1</guid><x:title>A</x:title></item>';
   expect(read(rss(item, channel))).toMatchObject({ kind: 'feed', feed: { ttlMinutes, items: [{ guid: '1' }] } });
 });

@@ -15,7 +15,7 @@ export type ParseOptions = {
   knownHashes?: readonly string[];
 };
 
-/** Items read of one document. */
+/** Limit of items read from one document. */
 const maxItems = 1000;
 const maxTitle = 200;
 const maxLinks = 20;

@@ -7,7 +7,7 @@ export type RawItem = {
   title: string;
   /** Summary as HTML or text. */
   summary: string;
-  /** HTML. */
+  /** Article of the item as HTML, not sanitized. */
   html: string;
   date: string;
   author: string;
@@ -32,7 +32,7 @@ export type FeedItem = {
   title: string;
   /** Text of at most 500 characters. */
   description: string;
-  /** Sanitized HTML, or empty. */
+  /** Article of the item as sanitized HTML, or empty. */
   content: string;
   author: string;
   picture: string | null;
@@ -52,7 +52,7 @@ export type ParsedFeed = {
   unchangedKeys: string[];
 };
 
-/** `page`: HTML, with the feeds it links to. `unreadable`: neither. */
+/** Kinds of a document. `page`: HTML, with the feeds it links to. `unreadable`: neither a feed nor HTML. */
 export type FeedDocument =
   | { kind: 'feed'; feed: ParsedFeed }
   | { kind: 'page'; links: { address: string; title: string }[] }

@@ -46,7 +46,8 @@ class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(options, callbacks);
     const start = callbacks.onopentagname.bind(callbacks);
-    // The parser ignores a tag without its name. With more open elements it would need quadratic time.
+    // A tag whose name is not reported is ignored by the parser. With more open elements the parser would need
+    // quadratic time.
     callbacks.onopentagname = (from, to) => {
       if (canOpen()) start(from, to);
     };
@@ -109,7 +110,7 @@ export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] => {
 };
 export const find = (node: XmlNode | undefined, name: string): XmlNode | undefined => findAll(node, name)[0];
 
-/** All text inside, without tags. */
+/** All text inside an element, without tags. */
 export const textOf = (node: XmlNode | undefined): string => {
   const parts: string[] = [];
   const collect = (current: XmlNode) => {
@@ -125,7 +126,7 @@ export const textOf = (node: XmlNode | undefined): string => {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeText = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** The markup inside, for XHTML. */
+/** The content of an element as markup, for XHTML. */
 export const markupOf = (node: XmlNode): string => {
   const parts: string[] = [];
   const print = (current: XmlNode) => {

@@ -3,11 +3,11 @@ import { dayMs, hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 const weekMs = 7 * dayMs;
 
 export const fetchPolicy = {
-  /** Pause between two requests to one host. */
+  /** Pause between two requests to one host, in ms. */
   hostGapMs: 1000,
-  /** Pause between two fetches of a source that members ask for. */
+  /** Pause between two fetches of a source that members ask for, in ms. */
   requestGapMs: minuteMs,
-  /** Lease of a fetch; longer than its deadline. After it another process may take over. */
+  /** Lease of a fetch in ms, longer than its deadline. After it another process may take over. */
   leaseMs: minuteMs,
   deadlineMs: 20_000,
   maxRedirects: 5,
@@ -16,18 +16,18 @@ export const fetchPolicy = {
   firstItems: 50,
   /** Items of a source that stay however old they are: as many as a document can have, so that none comes back as new. */
   keptItems: 1000,
-  /** Time after which further items are deleted. */
+  /** Age in ms after which items beyond `keptItems` are deleted. */
   keptMs: 90 * dayMs,
   /** Failures in a row after which a problem is shown. */
   shownFailures: 3,
-  /** Time without an answer but 404, after which the owners are told. */
+  /** Time in ms in which a source answered nothing but 404, after which the owners are told. */
   missingMs: 30 * dayMs,
 } as const;
 
 const minIntervalMs = 15 * minuteMs;
 const maxIntervalMs = dayMs;
 
-/** Adds up to a tenth, so that feeds don't come due at the same time. */
+/** Adds up to a tenth to an interval, so that feeds don't come due at the same time. */
 const addJitter = (ms: number, fraction: number): number => Math.round(ms * (1 + fraction / 10));
 
 type Pace = { itemsPerWeek: number; askedSeconds: number; fraction: number };

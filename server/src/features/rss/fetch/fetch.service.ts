@@ -22,14 +22,14 @@ type Deps = {
 };
 export type FetchService = ReturnType<typeof fetchService>;
 
-/** Fetches at the same time in one process. */
+/** Limit of fetches at the same time in one process. */
 const concurrency = 32;
 /** Results are saved together: a transaction per feed would take longer than reading the feed. */
 const batchSize = 16;
 const batchIntervalMs = 100;
 /** Number of hashes of stored items that are passed to the reader: most documents have fewer items. */
 const knownHashes = 100;
-/** Time of a run, below the job's timeout. */
+/** Time limit of a run in ms, below the job's timeout. */
 const maxRunMs = 50_000;
 const maxSignMs = 200_000;
 const signBatch = 500;
@@ -73,11 +73,12 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
     const isShown = failures >= fetchPolicy.shownFailures || source.fetchedAt === null || failure === 'gone';
     const delayMs = retryDelayMs({ failures, retryAfterSeconds, isLimit: failure === 'limit', fraction: fraction() });
     const isMissing = failure === 'missing' && now().getTime() - failingSince.getTime() >= fetchPolicy.missingMs;
+    const stateUnlessGone = isShown ? 'failing' : source.state;
     await sourceStore(tx).update(source.id, {
       failures,
       failingSince,
       claimToken: null,
-      state: failure === 'gone' ? 'gone' : isShown ? 'failing' : source.state,
+      state: failure === 'gone' ? 'gone' : stateUnlessGone,
       problem: isShown ? problem : null,
       dueAt: failure === 'gone' ? null : new Date(now().getTime() + delayMs),
     });
@@ -105,7 +106,7 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
     await (isRequested ? saveFetched([fetched]) : saveTogether(fetched));
   };
 
-  /** A bug that one document shows must not stop the others, nor repeat every minute, nor hold the host. */
+  /** A bug in reading one document must not stop the other fetches, repeat every minute, or keep the host locked. */
   const saveOrFail = async (
     source: SourceRow,
     token: string,

@@ -1,6 +1,9 @@
 export type HostKeys = ReturnType<typeof createHostKeys>;
 
-/** The host whose requests wait for each other. The practice web has its hosts as first part of the path. */
+/**
+ * The host whose requests wait for each other. Practice mode serves all feeds from one host, so there the first part of
+ * the path counts as host.
+ */
 export const createHostKeys = (practiceUrl: string | undefined) => ({
   find: (address: string): string => {
     const { host, pathname, origin } = new URL(address);

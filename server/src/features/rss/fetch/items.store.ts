@@ -78,7 +78,7 @@ export const itemStore = (db: Db | Tx) => ({
         and (rss_items.published_at, rss_items.id) < (oldest_kept.published_at, oldest_kept.id)`);
   },
 
-  /** Adds signatures to items from before there were any; the number of items, at most `limit`. */
+  /** Adds signatures to items from before there were any, at most `limit`; returns their number. */
   signUnsigned: async (limit: number): Promise<number> => {
     const rows = await db
       .select({ id: rssItems.id, title: rssItems.title, description: rssItems.description })

@@ -5,7 +5,7 @@ export type PageSource = { businessId: number; pageId: string; isPublic: boolean
 
 const publicPrefix = 'facebook-public';
 
-/** The address of its source: pages are read with connections, so each business has sources of its own. */
+/** Address of a Facebook page's source: pages are read with connections, so each business has sources of its own. */
 export const pageAddress = ({ businessId, pageId, isPublic }: PageSource): string =>
   `${isPublic ? publicPrefix : 'facebook'}:${businessId}:${pageId}`;
 

@@ -22,7 +22,7 @@ const postsRead = 50;
 
 const toText = (text: string): string => escapeHtml(removeForbidden(text));
 
-/** Addresses are checked like those of feeds; of videos Facebook has them without its host. */
+/** Addresses of media are checked like those of feeds. Facebook gives addresses of videos without its host. */
 export const toRawItem = (post: RemotePost): RawItem => ({
   guid: removeForbidden(post.id),
   link: resolveUrl(post.url, pageUrl('')),

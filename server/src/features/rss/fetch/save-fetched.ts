@@ -18,6 +18,12 @@ export type Fetched = {
 
 const weekMs = 7 * dayMs;
 
+/** Good fetches in a row that led to the same new address. */
+const countMoves = (source: SourceRow, movedTo: string | null): number => {
+  if (movedTo === null) return 0;
+  return movedTo === source.movedTo ? source.movedCount + 1 : 1;
+};
+
 /**
  * Saves good fetches of any number of feeds in one transaction: each fetch is saved whole or not at all, and the hosts
  * are free again. Feeds that were claimed again since are left out.
@@ -36,14 +42,13 @@ export const createSaveFetched = ({ db, now, jobs }: Platform, { fraction, hostK
     const { movedTo, etag, lastModified, bodyHash, maxAgeSeconds } = response;
     const feed = response.kind === 'feed' ? response.feed : undefined;
     const askedSeconds = Math.max(maxAgeSeconds, (feed?.ttlMinutes ?? 0) * 60);
-    const isSameMove = movedTo !== null && movedTo === source.movedTo;
     return {
       id: source.id,
       etag,
       lastModified,
       bodyHash,
       movedTo,
-      movedCount: isSameMove ? source.movedCount + 1 : movedTo === null ? 0 : 1,
+      movedCount: countMoves(source, movedTo),
       title: feed?.title || source.title,
       site: feed?.site || source.site,
       dueAt: new Date(now().getTime() + nextIntervalMs({ itemsPerWeek, askedSeconds, fraction: fraction() })),

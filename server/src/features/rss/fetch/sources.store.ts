@@ -22,7 +22,7 @@ export type LockedSource = { id: number; itemsPerWeek: number; hasRule: boolean 
 export const isOfPages = (pageIds: readonly string[] | undefined): SQL | undefined =>
   pageIds && or(isNull(rssSources.pageId), sql`${rssSources.pageId} = any(${sql.param([...pageIds])}::text[])`);
 
-/** A channel of a business that was not deleted has it: only then the site is asked again. */
+/** Condition: a channel of an existing business has the source. Other sources are not fetched. */
 const isRead = sql`exists (
   select 1 from rss_feeds join businesses on businesses.id = rss_feeds.business_id
   where rss_feeds.source_id = rss_sources.id and businesses.deleted_at is null)`;
@@ -102,8 +102,8 @@ export const sourceStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Locks those of the sources whose claim is still this one. `itemsPerWeek`: published since a time. Without a rule in a
-   * channel of the source, on or off, nothing has to be done with its new items.
+   * Locks those of the sources whose claim is still this one. `itemsPerWeek`: items published since `since`. `hasRule`:
+   * a channel of the source has a rule, on or off, so that its new items have to be decided.
    */
   lockClaimed: async (claims: readonly { id: number; token: string }[], since: Date): Promise<LockedSource[]> => {
     const claimed = unnestColumns('claimed', {

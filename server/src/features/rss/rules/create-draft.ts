@@ -19,12 +19,12 @@ export type CreateDraft = (
 
 type NewPlannedPost = Omit<NewDraft, 'key'> & { key: string; publishAt: Date };
 
-/** Post that a key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
+/** Post that an idempotency key has made so far. `isOpen`: the site was sent a post and may still confirm it. */
 export type MadePost = { siteId: number; postId: number | null; copyId: number | null; isOpen: boolean };
-/** Finds what a key has made; undefined: nothing. The feature of posts provides it. */
+/** Finds the post that an idempotency key has made; undefined when there is none. The feature of posts provides it. */
 export type FindMadePost = (businessId: number, key: string) => Promise<MadePost | undefined>;
 
-/** `postId` is null if the site did not confirm the post; the message says why. */
+/** Result of planning a post: `postId` is null if the site did not confirm the post; `message` says why. */
 type PlannedPost = { postId: number | null; copyId: number | null; waitsForApproval: boolean; message: string };
 
 /** Schedules a new post with the checks of the editor; the feature of posts provides it. */

@@ -50,7 +50,7 @@ const noRights: Record<RuleAction, string> = {
   social: 'The member who saved this rule can’t publish to these accounts anymore.',
 };
 
-/** A `:` can't be in the keys that callers send, so no member can use it up. */
+/** Idempotency keys of rules contain `:`, which keys of callers can't, so that no member can use one up. */
 const toKey = ({ channelId, itemId }: DecisionKey): string => `rss-rule:${channelId}:${itemId}`;
 const toRow = ({ businessId, channelId, itemId, decidedAt }: DecisionRow) => ({
   businessId,
@@ -214,7 +214,8 @@ export const ruleRunService = (platform: Platform, deps: Deps) => {
 
   /** Completes a decision of an earlier run. One whose post was never made is decided again. */
   const resume = async (decision: DecisionRow): Promise<void> => {
-    // A social post has no site. It is planned here, so it is either there or not.
+    // A decision without a site is about a social post, which is planned in this process: it exists or not, and needs
+    // no confirmation.
     if (decision.siteId === null) {
       const shareId = await social.findPlannedPost(decision.businessId, toKey(decision));
       if (shareId === undefined) return ruleStore(db).removeOpen(decision);

@@ -10,7 +10,7 @@ export type DecisionRow = typeof rssDecisions.$inferSelect;
 export type UndecidedItem = {
   item: typeof rssItems.$inferSelect;
   sourceTitle: string;
-  /** Time when its feed was added to the channel. */
+  /** Time when the item's feed was added to the channel. */
   feedAddedAt: Date;
 };
 

@@ -18,7 +18,7 @@ export type SearchService = ReturnType<typeof searchService>;
 const maxReadLinks = 3;
 const maxEntries = 50;
 
-/** A page that wasn't read. */
+/** Search result for a Facebook page whose posts were not read. */
 const presentPage = (id: string, title: string): FoundFeed => ({
   title,
   address: pageUrl(id),

@@ -94,6 +94,6 @@ test.each([
   ['okaforcycles', undefined],
   ['https://facebook.com.example.com/okaforcycles', undefined],
   ['https://www.facebook.com/', undefined],
-])('page in %s → %s', (text, name) => {
+])('address of a Facebook page %s → its name or id %s', (text, name) => {
   expect(parsePageName(text)).toBe(name);
 });

@@ -114,7 +114,7 @@ export const sourceService = (platform: Platform, deps: Deps) => {
     return refetch(await insertSource({ address, host: address, businessId, pageId, title: name }));
   };
 
-  /** A page of others, kept only once it could be read. */
+  /** A Facebook page that the business has not connected; its source is kept only once it could be read. */
   const openPublicPage = async (business: BusinessContext, { id: pageId, name }: PublicPage): Promise<Inspection> => {
     const page = { businessId: business.id, pageId, isPublic: true };
     const address = pageAddress(page);

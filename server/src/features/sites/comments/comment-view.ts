@@ -4,7 +4,7 @@ export type CommentView = {
   author: string | null;
   text: string;
   at: Date;
-  /** URL on Facebook. */
+  /** URL of the comment on Facebook. */
   url: string | null;
   answers: readonly CommentView[];
 };

@@ -90,7 +90,7 @@ describe('domain of a site', () => {
     expect(await onHost('gone.example', '/')).toMatchObject({ status: 404 });
   });
 
-  test('another business → 404', async () => {
+  test('domain of a site of another business → 404', async () => {
     const { base } = await createJournal();
     const { owner } = await createSiteOwner(app);
     expect(await owner.get(base)).toMatchObject({ status: 404 });
@@ -99,7 +99,7 @@ describe('domain of a site', () => {
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]', 'a b.example', '-x.example', 'x'.repeat(300), 'x.1', '', '.'])(
-    '%j → 400',
+    'own domain %j → 400',
     async (domain) => {
       const { save } = await createJournal();
       expect((await save(domain)).status).toBe(400);
@@ -120,7 +120,7 @@ describe('host that is not ours', () => {
     '/readyzzz',
     '/visitor/none',
     '/healthz/none',
-  ])('%s → no app, no API, no cookie', async (path) => {
+  ])('%s on the own domain of a site → no app, no API, no cookie', async (path) => {
     const { setUp, owner } = await createJournal();
     await setUp('only-pages.example');
     for (const host of ['only-pages.example', 'unknown.example', 'evil.example:4000']) {
@@ -132,7 +132,7 @@ describe('host that is not ours', () => {
     }
   });
 
-  test('POST → 404; host with markup or a path → 404; internal prefix on our host → 404', async () => {
+  test('POST on an own domain → 404; host with markup or a path → 404; internal prefix on our host → 404', async () => {
     const { setUp } = await createJournal();
     await setUp('forms.example');
     expect((await onHost('forms.example', '/api/user/login', 'POST')).status).toBe(404);

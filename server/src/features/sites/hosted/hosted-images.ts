@@ -28,7 +28,7 @@ export const createHostedImages = ({ db }: Platform, { media: { service, library
   };
 
   return {
-    /** Lists images, newest first. */
+    /** Lists the images of the business, newest first. */
     list: async (businessId: number, { offset, limit }: { offset: number; limit: number }) => {
       const page = Math.floor(offset / limit) + 1;
       const { items, total } = await service.list(businessId, { page, per_page: limit, search: '', family: 'image' });

@@ -49,7 +49,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
       .where(
         and(
           eq(hostedPosts.siteId, site.id),
-          // Search: addresses of one site, which has an index of them.
+          // Search: slugs of one site's posts, by the index on site and slug.
           or(eq(hostedPosts.slug, slug), like(hostedPosts.slug, `${likePattern(slug).slice(1, -1)}-%`)),
         ),
       );
@@ -145,7 +145,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
     ),
 });
 
-/** Former slugs of posts. */
+/** Queries on former slugs of posts. */
 export const oldPostSlugStore = (db: Db | Tx) => ({
   /** The slug redirects to this post from now on. */
   save: async (site: Pick<SiteRow, 'id' | 'businessId'>, slug: string, postId: number) => {

@@ -169,7 +169,7 @@ const createHostedPosts = (
         const post = await hostedPostStore(tx).update(lockedSite, id, changes);
         if (!post) return 'gone';
         await saveOldSlug(tx, lockedSite, previous, changes);
-        // Another request may have published it since it was read.
+        // Another request may have published the post since it was read.
         if (!isPublic && post.state === 'public') await siteStore(tx).lockForWrite(lockedSite, true);
         return post;
       });

@@ -72,7 +72,7 @@ describe('preview link', () => {
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 
-  test('viewer → 403; unknown post → 422', async () => {
+  test('preview link asked for by a viewer → 403; of an unknown post → 422', async () => {
     const site = await createJournal();
     const post = await site.write({ status: 'draft' });
     const asset = { type: 'site' as const, value: String(site.id), label: 'The Journal' };

@@ -26,5 +26,5 @@ export const createPreviewLinks = ({ box, now }: Platform) => {
   };
 };
 
-/** A post of a hosted site. */
+/** Subject of a preview link to a post of a hosted site. */
 export const postSubject = (siteId: number, postId: number): string => `${siteId}:${postId}`;

@@ -56,7 +56,7 @@ describe('pages of a site', () => {
     expect((await visit(`${path}/pages/about`)).text).toContain('<h1>About us</h1>');
   });
 
-  test('search → pages by title and text after the posts; not by tags, no deleted ones', async () => {
+  test('search of a site → pages by title and text after the posts; not by tags, no deleted ones', async () => {
     const { path, createPage, write, owner, base } = await createJournal();
     await write({ title: 'Tides', html: '<p>The ferry is late.</p>' });
     await createPage({ title: 'Ferry times', slug: 'times' });
@@ -123,7 +123,7 @@ describe('pages of a site', () => {
 describe('menu of a site', () => {
   const item = { kind: 'home', page: null, category: null, url: '', label: '' };
 
-  test('own menu → its items in order; a deleted page leaves it; null → automatic again', async () => {
+  test('own menu of a site → its items in order; a deleted page leaves it; null → automatic again', async () => {
     const { path, createPage, owner, base, site, grant, write } = await createJournal();
     const tea = await site.createCategory(grant, 'Tea');
     await write({ title: 'Pot', categoryIds: [tea.id] });

@@ -22,9 +22,9 @@ type Deps = {
   invalidate: (siteId: number) => void;
 };
 
-/** Time of a run, after which a new job continues, so that a restart never waits long for one. */
+/** Time limit of a run in ms, after which a new job continues, so that a restart never waits long for one. */
 const runLimitMs = 2 * minuteMs;
-/** Lease, renewed before each post; longer than transferring one post takes. */
+/** Lease in ms, renewed before each post; longer than transferring one post takes. */
 const leaseMs = 3 * minuteMs;
 /** Failed runs in a row before the transfer has failed. */
 const maxFailures = 3;

@@ -19,7 +19,7 @@ type CategoryMap = ReadonlyMap<string, string>;
 export type TransferProgress = {
   /** Called per page with the number of posts of the source. */
   onCount: (total: number) => Promise<void>;
-  /** Called before each post. */
+  /** Callback that is awaited before each post is transferred. */
   beforePost: () => Promise<void>;
   afterPost: () => Promise<void>;
   /** Checks if the run has to end; a later run continues. */

@@ -9,7 +9,7 @@ export type TransferRow = typeof siteTransfers.$inferSelect;
 const isPost = (from: SiteRow, to: SiteRow, postId: string) =>
   and(eq(siteMoves.fromId, from.id), eq(siteMoves.toId, to.id), eq(siteMoves.postId, postId));
 
-/** Posts transferred via API, one by one. */
+/** Queries on posts transferred via API, one by one. */
 export const transferredPostStore = (db: Db | Tx) => ({
   find: async (from: SiteRow, to: SiteRow, postId: string): Promise<TransferredPostRow | undefined> => {
     const [row] = await db
@@ -43,7 +43,7 @@ export const transferredPostStore = (db: Db | Tx) => ({
   },
 });
 
-/** Transfers of whole sites that run in the background. */
+/** Queries on transfers of whole sites that run in the background. */
 export const siteTransferStore = (db: Db | Tx) => ({
   find: async (from: SiteRow): Promise<TransferRow | undefined> => {
     const [row] = await db.select().from(siteTransfers).where(eq(siteTransfers.fromId, from.id));

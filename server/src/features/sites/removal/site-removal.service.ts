@@ -22,7 +22,7 @@ type Deps = {
   invalidate: (siteId: number) => void;
 };
 
-/** Lease of a removal, longer than moving the rows of a hosted site takes. */
+/** Lease of a removal in ms, longer than moving the rows of a hosted site takes. */
 const rowsLeaseMs = 5 * minuteMs;
 
 /** Deletes sites. The posts of a connected WordPress stay there; only the site row is deleted. */

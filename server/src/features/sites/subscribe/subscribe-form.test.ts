@@ -57,7 +57,7 @@ test.each([
   ['two emails', { email: 'a@x.test,b@x.test' }],
   ['email with a line break', { email: 'a@x.test\r\nBcc: b@x.test' }],
   ['token of no form', { email: 'a@x.test', form_token: 'v1.x' }],
-])('%s → page of the site that asks again', async (_, fields) => {
+])('subscribe form with %s → page of the site that asks again', async (_, fields) => {
   const site = await createJournal();
   const answer = await subscribe(app, site, 'ann@x.test', fields);
   expect([answer.status, answer.headers.location]).toEqual([303, `${site.path}/subscribe/again`]);

@@ -1,7 +1,7 @@
 import type { MenuItem, PagePlacement } from '@fanfare/contract/sites/pages';
 
 type Navigation = {
-  /** Categories with public posts. */
+  /** Categories of the site with public posts. */
   categories: readonly { id: number }[];
   pages: readonly { id: number; placement: PagePlacement }[];
 };

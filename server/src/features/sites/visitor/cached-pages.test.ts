@@ -16,7 +16,7 @@ const countServedFromCache = async () =>
 const headersOf = (answer: Response) =>
   Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'));
 
-test('second request → same body and headers from the cache; after a change → new body', async () => {
+test('page requested a second time → same body and headers from the cache; after a change → new body', async () => {
   const { write, path, site, grant } = await createJournal();
   const post = await write({ title: 'Tide', html: `<p>${'High water. '.repeat(200)}</p>` });
   const url = `${origin}${path}/tide`;

@@ -25,7 +25,7 @@ test.each([
   ['/s/journal/category', { kind: 'post', slug: 'category' }],
   // Two dots are a slug, not a parent folder.
   ['/s/journal/..', { kind: 'post', slug: '..' }],
-])('%s → page request', (path, request) => {
+])('path %s → the page that it asks for', (path, request) => {
   expect(parsePageUrl(path)?.request).toEqual(request);
 });
 
@@ -40,6 +40,6 @@ test.each([
   '/s/a_b',
   '/s/a%62c',
   '/s//journal',
-])('%s → undefined', (path) => {
+])('path %s of no page → undefined', (path) => {
   expect(parsePageUrl(path)).toBeUndefined();
 });

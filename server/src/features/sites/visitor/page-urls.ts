@@ -72,7 +72,7 @@ const toPageRequest = (parts: readonly string[]): PageRequest => {
     return first === 'robots.txt' ? { kind: 'robots' } : { kind: 'post', slug: first };
   }
   if (parts.length === 2 && first === 'page') return withPageNumber(second, (page) => ({ kind: 'front', page }));
-  // Two segments, so that a post can have the slug `search`.
+  // The search page has a path of two segments, so that a post can have the slug `search`.
   if (parts.length === 2 && first === 'search' && second === 'posts') return { kind: 'search' };
   if (parts.length === 2 && first === 'subscribe') return toSubscribeAnswer(second);
   if (parts.length === 2 && first === 'pages' && second) return { kind: 'page', slug: second };

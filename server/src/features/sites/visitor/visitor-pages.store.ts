@@ -83,7 +83,7 @@ export const visitorPageStore = (db: Db) => ({
           textContains(text, hostedPosts.title, hostedPosts.html, hostedPosts.excerpt),
           or(
             textContains(text, hostedPosts.title, hostedPosts.excerpt),
-            // Search: of the posts that were found.
+            // Search: only rows that the first condition found by its index are read.
             ilike(withoutTags(hostedPosts.html), likePattern(text)),
           ),
         ),
@@ -99,7 +99,7 @@ export const visitorPageStore = (db: Db) => ({
       .where(
         and(
           eq(sitePages.siteId, site.id),
-          // Search: a site has few pages.
+          // Search: pages of one site, of which there are few.
           or(ilike(sitePages.title, likePattern(text)), ilike(withoutTags(sitePages.html), likePattern(text))),
         ),
       )
@@ -158,7 +158,7 @@ export const visitorPageStore = (db: Db) => ({
     return row?.site ? { site: row.site, post: row.post } : undefined;
   },
 
-  /** Categories with public posts. */
+  /** Lists the categories of a site that have public posts. */
   listCategories: (site: SiteRow, now: Date): Promise<Category[]> =>
     db
       .select()

@@ -156,7 +156,7 @@ describe('pages for visitors', () => {
     expect(await visitRedirect('/s/third-name/three')).toEqual([404, undefined]);
   });
 
-  test('If-None-Match → 304; Accept-Encoding → br or gzip; HEAD → no body', async () => {
+  test('page requested with If-None-Match → 304; with Accept-Encoding → br or gzip; with HEAD → no body', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Long', html: `<p>${'Words. '.repeat(500)}</p>` });
     const page = await visit(`${path}/long`, { 'accept-encoding': 'gzip, br' });
@@ -197,7 +197,7 @@ describe('responses of pages', () => {
   });
 
   test.each(['/s/a%2fb', '/s/nobody-has-this', '/s/UPPER', '/s/x%00y', '/s/%E0%A4%A'])(
-    '%s → 400 or 404',
+    'path %s of no site → 400 or 404',
     async (path) => {
       const answer = await visit(path);
       expect([400, 404]).toContain(answer.status);

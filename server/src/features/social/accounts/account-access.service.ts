@@ -66,7 +66,7 @@ export const accountAccessService = ({ db }: Platform, { targets }: Deps) => {
         (target) => target.network === networkByKind[network] && target.remoteId === remoteId,
       ),
 
-    /** Same error for an unknown account and one the member cannot use. */
+    /** Problem that is the same for an unknown account and for one the member cannot use. */
     get: async (business: MemberContext, network: SocialNetwork, remoteId: string): Promise<Target> => {
       const accounts = await list(business);
       const target = accounts.find(

@@ -112,8 +112,8 @@ const listMedia = ({ picture, images, video }: SocialPost): PostMedium[] => [
 ];
 
 /**
- * Everything that is published, for the comparison. One row for the texts of all accounts and messages, so that none is
- * left out.
+ * Rows of the comparison: everything that is published. One row has the texts of all accounts and messages, so that
+ * none is left out.
  */
 const toDiff = (
   post: SocialPost,

@@ -22,7 +22,7 @@ export const campaignShareStore = (db: Db | Tx) => {
     and(eq(deliveries.businessId, businessId), isNull(deliveries.deletedAt), isNull(shares.siteId));
 
   return {
-    /** Social posts, latest first. */
+    /** Lists the social posts of a business that contain the search text, latest first. */
     listLatest: (businessId: number, search: string, limit: number) =>
       select()
         // Search: all shares of the business; an index can't find rows by texts of two tables (decision 021).

@@ -26,7 +26,7 @@ describe('values of a row', () => {
     ['pinterest', 'pinterest'],
     ['youtube', undefined],
     ['', undefined],
-  ])('network %j → %j', (text, network) => {
+  ])('cell %j → network %j', (text, network) => {
     expect(findNetwork(text)).toBe(network);
   });
 
@@ -43,7 +43,7 @@ describe('values of a row', () => {
     ['twins', 'ambiguous'],
     ['Twins', 'Twins'],
     ['missing', 'unknown'],
-  ])('account %j → %j', (text, expected) => {
+  ])('cell %j → account %j', (text, expected) => {
     const match = matchByIdOrName(text, candidates);
     expect(typeof match === 'string' ? match : match.id).toBe(expected);
   });
@@ -57,7 +57,7 @@ describe('values of a row', () => {
     ['threads.0', 'thread'],
     ['link_name', 'link_name'],
     ['something', 'message'],
-  ])('problem with %s → column %s', (path, column) => {
+  ])('problem with the field %s → named in the column %s', (path, column) => {
     expect(columnFor(path)).toBe(column);
   });
 });
@@ -79,7 +79,7 @@ describe('schedule of a row', () => {
     ['', '', 'Mars/Base', ['date', 'time', 'zone']],
     ['2030-06-15', '11:59', 'Europe/Paris', ['date']],
     ['2031-01-01', '09:30', '', ['date']],
-  ])('%s %s %s → errors in %j', (date, time, zone, columns) => {
+  ])('cells “%s”, “%s” and “%s” → errors in the columns %j', (date, time, zone, columns) => {
     const errors = plan(date, time, zone);
     expect(Array.isArray(errors) && errors.map(({ column }) => column)).toEqual(columns);
   });
@@ -147,7 +147,7 @@ describe('write and read a row', () => {
     ['0', undefined],
     ['yes', undefined],
     ['1,,2', [true, true, false]],
-  ])('written by AI %j → %j', (text, marks) => {
+  ])('cell “written by AI” %j → marks of three messages %j', (text, marks) => {
     expect(parseAiMarks(text, 3)).toEqual(marks);
   });
 });

@@ -111,7 +111,7 @@ export const parseAiMarks = (text: string, count: number): boolean[] | undefined
   return marks;
 };
 
-/** The inverse of `parseAiMarks`. */
+/** Writes the cell that `parseAiMarks` reads. */
 const formatAiMarks = (marks: readonly boolean[]): string =>
   marks.every(Boolean) ? allMessages : marks.flatMap((isByAi, index) => (isByAi ? [index + 1] : [])).join(', ');
 
@@ -142,7 +142,7 @@ type ExportedShare = {
   media: readonly (Pick<Medium, 'kind' | 'alt'> & { url: string })[];
 };
 
-/** The inverse of `readCells`. */
+/** Writes the cells that `readCells` reads. */
 export const writeCells = (share: ExportedShare): string[] => {
   const images = share.media.filter(({ kind }) => kind === 'image');
   const cells: Cells = {

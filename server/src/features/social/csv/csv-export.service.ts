@@ -18,7 +18,7 @@ type Deps = {
   media: Pick<MediaPort, 'open'> | undefined;
 };
 
-/** The name if it is unique, else the id: spreadsheets garble long numeric ids. */
+/** Name of an account or board in a CSV cell if it is unique, else its id: spreadsheets garble long numeric ids. */
 const toNameOrId = <T extends { id: string; name: string }>(id: string, candidates: readonly T[]): string => {
   const candidate = candidates.find((item) => item.id === id);
   const match = candidate && matchByIdOrName(candidate.name, candidates);

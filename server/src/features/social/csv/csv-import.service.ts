@@ -178,13 +178,17 @@ const invalidRowsProblem = (invalidRows: CheckedRow[]) =>
     ),
   });
 
+const checkedState = ({ errors, sameAs }: Pick<CheckedRow, 'errors' | 'sameAs'>): ImportRow['state'] => {
+  if (errors.length > 0) return 'invalid';
+  return sameAs ? 'duplicate' : 'ok';
+};
+
 const toReport = (checkedRows: CheckedRow[], planned: readonly DeliveryRow[]): ImportReport => {
   const shareIdByRow = new Map(planned.map(({ idempotencyPosition, id }) => [idempotencyPosition, id]));
   const rows = checkedRows.map(
     ({ row, network, account, message, messages, aiMessages, errors, draft, ...others }): ImportRow => {
       const { sameAs, sameMinuteShareId } = others;
       const share_id = shareIdByRow.get(row) ?? null;
-      const checkedState = errors.length > 0 ? 'invalid' : sameAs ? 'duplicate' : 'ok';
       return {
         row,
         account,
@@ -194,7 +198,7 @@ const toReport = (checkedRows: CheckedRow[], planned: readonly DeliveryRow[]): I
         share_id,
         social_network: network,
         due: draft?.due.dueAt ?? null,
-        state: share_id === null ? checkedState : 'imported',
+        state: share_id === null ? checkedState({ errors, sameAs }) : 'imported',
         errors: share_id === null ? errors : [],
         same_as: share_id === null ? sameAs : null,
         beside: share_id === null ? sameMinuteShareId : null,

@@ -54,7 +54,7 @@ const toComparable = (shares: Awaited<ReturnType<typeof listScheduled>>) =>
     .sort();
 
 describe('CSV import', () => {
-  test('check → errors per row with the messages of the form, nothing scheduled', async () => {
+  test('CSV file checked → errors per row with the messages of the form, nothing scheduled', async () => {
     const publisher = await createPublisher(app, ['facebook', 'twitter', 'pinterest']);
     const page = publisher.accountOn('facebook').name;
     const handle = publisher.accountOn('twitter').name;
@@ -89,7 +89,7 @@ describe('CSV import', () => {
     expect(await listScheduled(publisher)).toEqual([]);
   });
 
-  test('invalid rows → 400, nothing imported; with skip_invalid → valid rows imported', async () => {
+  test('CSV file with invalid rows → 400, nothing imported; with skip_invalid → valid rows imported', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook').name;
     const text = sheet([

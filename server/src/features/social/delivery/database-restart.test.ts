@@ -109,7 +109,8 @@ describe('database failure during a network call', () => {
       const workerRuns = Promise.allSettled([createWorker(app).runOnce(), createWorker(app).runOnce()]).finally(() => {
         isRunning = false;
       });
-      // The failure comes later in each turn: after as many requests as turns.
+      // Connections are cut after as many network requests as the number of the turn, so that each turn fails at a
+      // later step.
       while (isRunning && requestLog.list({ since }).length < turn) await setImmediate();
       if (environment.databaseUrl) await terminateConnections(environment.databaseUrl);
       else if (turn % 3 === 2) await app.stopAll();

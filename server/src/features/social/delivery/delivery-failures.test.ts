@@ -96,7 +96,7 @@ describe('account changes between scheduling and sending', () => {
 });
 
 describe('network rate limit', () => {
-  test('Retry-After 600 → no call for 600 s, also for other posts of the account; other accounts go on', async () => {
+  test('network answers Retry-After 600 → no call for 600 s, also for other posts of the account; other accounts go on', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const text = newText();

@@ -24,7 +24,7 @@ import {
  */
 test('SIGKILL with a share at every step → each is published once, or failed without being sent', async () => {
   const environment = await createSharedEnvironment();
-  // The clock is set back, so that shares are scheduled 2 minutes ago for 1 minute ago.
+  // The clock starts 2 minutes behind, so that shares can be scheduled for 1 minute ago.
   environment.setClock(-120);
   const app = await environment.open();
   const publisher = await createPublisher(app, ['facebook', 'linkedin', 'twitter']);

@@ -33,7 +33,7 @@ type Deps = {
 };
 /** `isSiteDeleted`: the site of its post was deleted and not moved, so its link is dead. */
 type Content = typeof shares.$inferSelect & { isSiteDeleted: boolean };
-/** Answer of the network. */
+/** A published post as its network answered: id and URL. */
 type SentPost = { remoteId: string; url: string };
 type Connection = { publisher: Publisher; grant: Grant };
 

@@ -42,7 +42,7 @@ describe('forecast after saving', () => {
     expect(calendarItem).toMatchObject({ id, forecast: 'green' });
   });
 
-  test('dead link → red; same text twice → amber; the other one canceled → green', async () => {
+  test('share with a dead link → red; with the same text twice → amber; the other one canceled → green', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const link = { type: 'link', link: `${app.sandbox.url}/nowhere/at/all` };
@@ -97,7 +97,7 @@ describe('forecast after saving', () => {
     expect([none.status, none.body.error]).toEqual([400, shareMessages.noImages]);
   });
 
-  test('unknown board → red; another board chosen → green', async () => {
+  test('share to an unknown board → red; another board chosen → green', async () => {
     const publisher = await createPublisher(app, ['pinterest']);
     const account = publisher.accountOn('pinterest');
     const boards = toList((await publisher.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);

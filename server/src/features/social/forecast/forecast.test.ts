@@ -23,7 +23,7 @@ const pinterestStatus = {
   granted: ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'],
 };
 
-test('no problems → green', () => {
+test('share without problems → green', () => {
   expect(forecastFor(input, 'classic')).toEqual({ level: 'green', notes: [] });
 });
 
@@ -71,7 +71,7 @@ describe('problems', () => {
     ['link deleted', { linkProblem: { message: 'Gone.', isGone: true } }, 'red', 'link-gone'],
     ['link unreachable', { linkProblem: { message: 'Away.', isGone: false } }, 'amber', 'link-away'],
     ['same text again', { sameTextAt: new Date('2030-06-29') }, 'amber', 'repeated'],
-  ])('%s → its level and code', (_, change, level, code) => {
+  ])('share: %s → the level of its forecast and the code of its note', (_, change, level, code) => {
     const { level: forecastLevel, notes } = forecastFor({ ...input, ...change }, 'classic');
     expect(forecastLevel).toBe(level);
     expect(notes.map((note) => note.code)).toContain(code);
@@ -89,7 +89,7 @@ describe('problems', () => {
     expect(codesFor('image/png', 6_000_000)).toContain('too-large');
   });
 
-  test('unknown values → green', () => {
+  test('share with unknown facts → green', () => {
     const unknown = { kind: 'image', type: null, width: null, height: null, size: null } as const;
     expect(forecastFor({ ...input, media: [unknown], boards: undefined }, 'classic').level).toBe('green');
   });

@@ -44,9 +44,12 @@ export const forecastFor = (input: ForecastInput, profileSet: ProfileSet): Forec
     ...linkNotes(input),
     ...duplicateNotes(input),
   ];
-  const has = (level: ForecastLevel) => notes.some((note) => note.level === level);
-  return { level: has('red') ? 'red' : has('amber') ? 'amber' : 'green', notes };
+  const level = problemLevels.find((each) => notes.some((note) => note.level === each)) ?? 'green';
+  return { level, notes };
 };
+
+/** Levels of notes, worst first. */
+const problemLevels: readonly ForecastLevel[] = ['red', 'amber'];
 
 const red = (code: string, message: string, fix: ForecastNote['fix']): ForecastNote[] => [
   { level: 'red', code, sentence: message, fix },

@@ -159,7 +159,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
       return planned;
     },
 
-    /** Shares that were published before, as the feed of their account lists them; returns their ids. */
+    /** Records shares that were published before, as the feed of their account lists them; returns their ids. */
     recordPublished: (
       actor: Actor,
       businessId: number,
@@ -241,7 +241,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
     findSitePostRemoteIds: (businessId: number, account: Account, remoteIds: readonly string[]): Promise<Set<string>> =>
       shareStore(db).findSitePostRemoteIds(businessId, account, remoteIds),
 
-    /** Shares of a site's posts published to an account since then, newest first. */
+    /** Shares of a site's posts published to an account since a time, newest first. */
     listPublishedSince: (businessId: number, siteId: number, account: Account, since: Date, limit: number) =>
       shareStore(db).listPublishedSince(businessId, siteId, account, since, limit),
 

@@ -53,7 +53,7 @@ test('thread with messages by AI edited → each keeps its mark and its limit', 
   expect(toList(tooLong.body.fields).map(({ path }) => path)).toEqual(['threads.0', 'threads.1']);
 });
 
-test('template → keeps the mark of its first message', async () => {
+test('template of a message by AI → keeps the mark of its first message', async () => {
   const template = { name: 'By AI', message: letters(200), ai: true };
   const created = await publisher.owner.post('/social/template/create', template);
   expect(created.body).toMatchObject({ ai: true, threads: [] });
@@ -75,10 +75,10 @@ const keepImage = async (): Promise<number> =>
 test.each([
   ['an image by AI', drawImage, true],
   ['an image from the web', keepImage, undefined],
-])('%s → made_with_ai on X only if AI made it', async (name, add, madeWithAi) => {
+])('post on X with %s → sent with made_with_ai only if AI made it', async (name, add, madeWithAi) => {
   const images = [{ media_id: await add() }];
   const message = `With ${name}`;
-  // Posts of an account have a gap.
+  // The rate limit of an account requires a pause between two posts.
   app.advanceClock(60);
   const [id = 0] = await createShares(publisher.owner, [account()], { type: 'image', message, images });
   await eventually(async () => expect(await getShare(publisher.owner, id)).toMatchObject({ state: 'published' }));

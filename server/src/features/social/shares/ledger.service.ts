@@ -17,7 +17,7 @@ type Filter = Omit<ShareFilter, 'network'> & { network?: SocialNetwork | undefin
 
 const toStoredFilter = ({ network, ...filter }: Filter) => ({ ...filter, network: network && networkByKind[network] });
 
-/** Read access to shares: list, one share with its steps, calendar range. */
+/** Reads shares: list, one share with its steps, calendar range. */
 export const ledgerService = ({ db, now }: Platform, { deliveries }: Deps) => ({
   page: async (businessId: number, { page, sort, ...filter }: Filter & { page: number; sort: ShareSort }) => {
     const window = { limit: pageSize, offset: (page - 1) * pageSize };

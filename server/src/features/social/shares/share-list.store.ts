@@ -50,7 +50,7 @@ const summaryColumns = {
   postId: shares.postId,
 };
 export type SummaryRow = Pick<ShareRow, keyof typeof summaryColumns>;
-/** `fileToken`: of the first medium, if it is a file of the media library. */
+/** Row of a share list. `fileToken`: token of the first image or video, if it is a file of the media library. */
 export type ListedRow = SummaryRow & Pick<ShareRow, 'media'> & { fileToken: string | null };
 export type ShareSort = 'due' | '-due';
 
@@ -62,7 +62,7 @@ const storedStates = (state: ShareState): DeliveryState[] => {
   return [state === 'intent' ? 'planned' : state];
 };
 
-/** Condition for shares of these accounts; none for an empty list. */
+/** Condition for shares of these accounts; matches no share if the list is empty. */
 const isOfAccounts = (accounts: readonly AccountAddress[]): SQL | undefined =>
   accounts.length === 0
     ? sql`false`

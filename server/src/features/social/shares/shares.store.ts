@@ -117,7 +117,7 @@ export const shareStore = (db: Db | Tx) => ({
     return new Set(rows.flatMap(({ remoteId }) => remoteId ?? []));
   },
 
-  /** Shares of a site's posts published to an account since then, newest first. */
+  /** Shares of a site's posts published to an account since a time, newest first. */
   listPublishedSince: async (
     businessId: number,
     siteId: number,

@@ -81,7 +81,7 @@ describe('validation of a social post', () => {
       { ...text, schedule: { at: '2031-01-15T09:00' } },
       'Select a date within the next 6 months.',
     ],
-  ])('%s → 400 with its message', async (_, body, message) => {
+  ])('social post with %s → 400 with the message of the field', async (_, body, message) => {
     const answer = await create({ accounts: facebook(), ...body });
     expect(answer.status).toBe(400);
     expect(listMessages(answer)).toEqual([message]);
@@ -119,7 +119,7 @@ describe('validation of a social post', () => {
 });
 
 describe('publish now', () => {
-  test('several accounts → one result per account', async () => {
+  test('post to several accounts → one result per account', async () => {
     app.advanceClock(120);
     const [board] = await listBoards();
     const message = newText();

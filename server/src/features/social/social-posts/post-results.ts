@@ -12,6 +12,7 @@ export const presentResult = (row: ShareRow, now: Date): PostResult => {
   const published = isDone(state);
   const isWaiting = state === 'waiting' || state === 'sending' || (state === 'planned' && row.dueAt <= now);
   const hasFailed = state === 'failed' || state === 'missed' || state === 'cancelled';
+  const unconfirmedNote = state === 'unconfirmed' ? failureMessage : null;
   return {
     id: row.id,
     name: row.accountName,
@@ -25,7 +26,7 @@ export const presentResult = (row: ShareRow, now: Date): PostResult => {
     ads: null,
     nativeads: null,
     error: null,
-    note: isWaiting ? (failureMessage ?? 'Publishing…') : state === 'unconfirmed' ? failureMessage : null,
+    note: isWaiting ? (failureMessage ?? 'Publishing…') : unconfirmedNote,
   };
 };
 

@@ -106,7 +106,7 @@ export const socialPostService = (platform: Platform, deps: Deps) => {
   const findEarlierIds = async (businessId: number, idempotencyKey: IdempotencyKey | undefined): Promise<number[]> =>
     idempotencyKey ? (await shares.findEarlier(businessId, idempotencyKey)).map(({ id }) => id) : [];
 
-  /** Plans a post once. `note`: of a post that was approved. */
+  /** Plans a post once. `note`: ledger note for a post that a second person approved. */
   const planOnce = async (
     actor: Actor,
     business: MemberContext,

@@ -16,7 +16,7 @@ const draft = {
   threads: ['And there is cake.', { message: 'Written by AI.', ai: true }],
 };
 
-test('editor → creates, lists, changes and deletes a template', async () => {
+test('editor of social posts → creates, lists, changes and deletes a template', async () => {
   const acme = await createBusiness(app);
   const editor = await createMember(app, acme, { social: 'editor' });
   const created = await editor.post('/social/template/create', draft);

@@ -154,7 +154,7 @@ test('change without a notification → sent at the fallback interval, not befor
   expect(sent).toEqual([0, 9]);
 });
 
-test('listening fails → read at the fallback interval; the next client listens again', async () => {
+test('listening for announcements fails → rows are read at the fallback interval; the next client listens again', async () => {
   const id = await insert();
   let failures = 0;
   const unreliable = createAnnouncements({

@@ -4,9 +4,11 @@ import { createBatcher } from '../../batching.ts';
 import type { Log } from '../../log.ts';
 import type { Listen } from './listener.ts';
 
-/** Announcements within this time are one reading for those who follow the row. */
+/** Time in ms in which several announcements of a row lead to one reading of it. */
 const coalesceMs = 250;
-/** Time after which watched rows are read again: an announcement is lost while the listening connection is. */
+/**
+ * Time in ms after which watched rows are read again: announcements are lost while the listening connection is down.
+ */
 export const fallbackMs = 15_000;
 
 /**
@@ -49,7 +51,7 @@ export const createAnnouncements = ({ listen, log }: Deps) => {
     return started;
   };
 
-  /** Calls the handler with each announced id of these, until the returned function is called. */
+  /** Calls the handler with each announced id of these rows, until the returned function is called. */
   const subscribe = async <Of extends Id>(channel: string, ids: readonly Of[], onAnnounced: (id: Of) => void) => {
     await startListening(channel);
     const handlers = ids.map((id) => ({ event: toEvent({ channel, id }), handle: () => onAnnounced(id) }));

@@ -27,6 +27,11 @@ declare module 'fastify' {
 
 export const emptyObject = z.strictObject({});
 
+const toCredential = (bearer: string | undefined, session: string | undefined) => {
+  if (bearer !== undefined) return { key: bearer };
+  return session === undefined ? undefined : { session };
+};
+
 /** Admits a request to a call, or throws: rate limit, CSRF check, authentication, access check, path and query. */
 export const admit = async (
   request: FastifyRequest,
@@ -49,7 +54,7 @@ export const admit = async (
     throw new Problem('cross-site');
   }
 
-  const credential = bearer !== undefined ? { key: bearer } : session !== undefined ? { session } : undefined;
+  const credential = toCredential(bearer, session);
   const caller = credential && (await deps.authenticate(credential, client));
   // An invalid key is an error, also for calls without sign-in.
   if (bearer !== undefined && !caller) throw new Problem('not-signed-in');

@@ -69,7 +69,7 @@ test('Last-Event-ID of a client that connects again → the handler continues th
   expect(await (await connect()).text()).toContain('"after nothing"');
 });
 
-test('no session → 401, no role → 403, other business → 404, problem before the first event → its status', async () => {
+test('stream opened without session → 401, without role → 403, of another business → 404, problem before the first event → its status', async () => {
   handle = async () => {
     throw new Problem('post-busy');
   };
@@ -100,7 +100,7 @@ test('failure after the first event → a problem event; a bug is logged and has
   expect(platform.logLines.join('')).toContain('secret detail');
 });
 
-test('client leaves → the signal is aborted and send throws', async () => {
+test('client of a stream leaves → the signal is aborted and send throws', async () => {
   let outcome: unknown = 'running';
   handle = async (input) => {
     await input.send('text', 'one');

@@ -33,13 +33,19 @@ export const openApiDocument = (routes: Route[], serverUrl: string): Json => {
   };
 };
 
+/** Ways to authenticate a call, any of which is enough. */
+const security = (need: Call['need']): Json[] => {
+  if (need === 'public') return [];
+  if (need === 'session') return [{ session: [] }];
+  return [{ apiKey: [] }, { session: [] }];
+};
+
 const operation = (key: string, call: Call | EventCall): Json => ({
   summary: call.summary,
   operationId: key.replaceAll(/[^A-Za-z0-9]+/g, '_'),
   tags: [key.split(/[ /]+/)[1]],
   'x-needs': formatNeed(call.need),
-  security:
-    call.need === 'public' ? [] : call.need === 'session' ? [{ session: [] }] : [{ apiKey: [] }, { session: [] }],
+  security: security(call.need),
   parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
   ...(call.body || call.accepts === 'bytes' ? { requestBody: { required: true, content: bodyContent(call) } } : {}),
   responses: {

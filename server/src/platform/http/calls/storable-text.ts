@@ -10,7 +10,7 @@ const maxValues = 20_000;
 /** Rejects text that cannot be stored, and requests that are nested too deeply or have too many values. */
 export const rejectUnstorableText = (value: unknown): void => {
   let values = 0;
-  /** The path to the first such text, from its end. */
+  /** Keys that lead to the first text that can't be stored, the innermost one first. */
   const findPath = (part: unknown, depth: number): string[] | undefined => {
     values += 1;
     if (values > maxValues) throw new Problem('broken-body', { message: 'The request has too many fields.' });

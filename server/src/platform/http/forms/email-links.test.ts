@@ -63,7 +63,7 @@ test('link that cannot be decoded → the page of an unknown key; of an unknown 
   expect([call.status, call.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
 });
 
-test('failure → a page with status 500 without details, logged once', async () => {
+test('action of an email link fails → a page with status 500 without details, logged once', async () => {
   const answer = await send('POST', linkPath('confirm', `broken${key}`));
   expect(answer.status).toBe(500);
   expect(answer.text).toContain('<!doctype html>');

@@ -6,10 +6,12 @@ export type FormTokens = ReturnType<typeof createFormTokens>;
 /** The form of a page and the row it is about, such as one contest. */
 export type FormRef = { name: string; subject: string };
 
-/** Lifetime of a token: longer than any page is cached, so that a token from a cached page is still valid. */
+/**
+ * Lifetime of a token in seconds: longer than any page is cached, so that a token from a cached page is still valid.
+ */
 export const formTokenSeconds = daySeconds;
 
-/** A form gets the same token for this long, so that a page that is rendered again is the same to caches. */
+/** Time in ms for which a form gets the same token, so that a page that is rendered again is the same to caches. */
 const reuseMs = hourMs;
 
 /** Tokens that a page gets with its form: sealed for that form and subject, with the time they expire. */

@@ -63,7 +63,7 @@ const post = ({ name = 'newsletter', subject = '42', fields = {}, headers = {}, 
     },
   });
 
-test('form → submitted once, redirect 303; the same as JSON → path and message', async () => {
+test('public form sent → submitted once, redirect 303; the same as JSON → path and message', async () => {
   expect(await post()).toMatchObject({ status: 303, headers: { location: '/s/journal/thanks?for=42' } });
   const payload = JSON.stringify({ form_token: tokens.issue(newsletter), email: 'bob@example.test', comment: 'Hi' });
   const json = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' };
@@ -116,7 +116,7 @@ test('honeypot filled in → the usual answer, nothing submitted', async () => {
   expect(submitted).toEqual([]);
 });
 
-test('wrong field → 400 with the contract’s message, escaped; as JSON with the field', async () => {
+test('public form with a wrong field → 400 with the contract’s message, escaped; as JSON with the field', async () => {
   const answer = await post({ fields: { email: '<script>alert(1)</script>', comment: 'x'.repeat(201) } });
   expect(answer.status).toBe(400);
   expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -134,17 +134,20 @@ test.each<[string, object, number]>([
   ['an unknown field', { is_staff: '1' }, 400],
   ['a prototype', { __proto__: null, constructor: 'x' }, 400],
   ['a body of 100 kB', { comment: 'x'.repeat(100_000) }, 413],
-])('%s → accepted, or rejected without a submission', async (_, fields, status) => {
+])('form sent with %s → accepted, or rejected without a submission', async (_, fields, status) => {
   const answer = await post({ fields });
   expect(answer.status, answer.text).toBe(status);
   expect(submitted).toHaveLength(status === 303 ? 1 : 0);
 });
 
-test.each(['..%2f..', 'a%20b', '%3Cscript%3E', 'x'.repeat(65)])('subject %s → 4xx', async (subject) => {
-  const answer = await post({ subject });
-  expect([400, 404]).toContain(answer.status);
-  expect(submitted).toEqual([]);
-});
+test.each(['..%2f..', 'a%20b', '%3Cscript%3E', 'x'.repeat(65)])(
+  'form sent for the subject %s → 4xx',
+  async (subject) => {
+    const answer = await post({ subject });
+    expect([400, 404]).toContain(answer.status);
+    expect(submitted).toEqual([]);
+  },
+);
 
 test('path of another site in the answer → 500, no redirect', async () => {
   const answer = await post({ fields: { comment: 'elsewhere' } });
@@ -206,7 +209,7 @@ test('form rendered again within an hour → the same token; later → another o
   expect(tokens.issue(newsletter)).not.toBe(first);
 });
 
-test('many addresses → the limit of the form; another subject → accepted', async () => {
+test('forms sent from many addresses → the limit of the form; for another subject → accepted', async () => {
   const { http } = await createPlatformHttp({
     publicForms: [
       publicForm({

@@ -128,8 +128,9 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
 
 const readNext = (request: FastifyRequest): string | undefined => {
   const { next } = request.query as { next?: unknown };
+  if (next === undefined || typeof next === 'string') return next;
   // A repeated `next` counts as a foreign URL.
-  return typeof next === 'string' ? next : next === undefined ? undefined : '//';
+  return '//';
 };
 
 const notBuilt =

@@ -15,7 +15,7 @@ export const cachedPages = ({ pages, headers, siteHosts }: Deps) => {
   let served = 0;
   let isClosing = false;
 
-  /** A page is served on our host or on a domain, never on both, so its lines are those of one. */
+  /** Header lines of a page, kept with it: a page is served either on our host or on a domain, never on both. */
   const headerLinesFor = (page: PageResponse, isForeign: boolean): string[] => {
     const cached = headerLines.get(page);
     if (cached) return cached;

@@ -4,15 +4,16 @@ import { encodePage, pageCache, selectEncoding } from './page-cache.ts';
 
 const renderedPage = (body: string) => ({ status: 200, headers: { 'content-type': 'text/html' }, body });
 const long = 'words '.repeat(1000);
+const decoders: Partial<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe('selectEncoding', () => {
-  test('Accept-Encoding → br, gzip or plain', async () => {
+  test('page requested with Accept-Encoding → br, gzip or plain', async () => {
     const page = await encodePage(renderedPage(long));
     const read = (encodings?: string) => {
       const { headers, body } = selectEncoding(page, { encodings });
       const bytes = Buffer.from(body);
       const encoding = headers['content-encoding'];
-      const text = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
+      const text = decoders[encoding ?? '']?.(bytes) ?? bytes;
       return [encoding, text.toString() === long];
     };
     expect(read('gzip, deflate, br')).toEqual(['br', true]);
@@ -21,7 +22,7 @@ describe('selectEncoding', () => {
     expect(read()).toEqual([undefined, true]);
   });
 
-  test('matching ETag → 304, but not for a 404 page', async () => {
+  test('page requested with its ETag → 304, but not for a 404 page', async () => {
     const page = await encodePage(renderedPage('short'));
     const etag = selectEncoding(page, {}).headers.etag ?? '';
     expect(selectEncoding(page, { etag })).toMatchObject({ status: 304, body: '' });

@@ -56,10 +56,13 @@ export const selectEncoding = (page: CachedPage, { etag, encodings = '' }: Encod
 
 type Entry = { page: CachedPage; renderedAt: number };
 type Limits = { maxBytes: number; maxAgeMs: number };
-/** Files of hashes hardly become smaller. */
+/** Files with content hashes hardly become smaller when compressed. */
 type Content = { isCompressible?: boolean };
 
-/** Limits per process. Data outside the site version (author names, alt texts) is refreshed after `maxAgeMs`. */
+/**
+ * Limits per process, in bytes and ms. Data outside the site version (author names, alt texts) is refreshed after
+ * `maxAgeMs`.
+ */
 export const pageCacheLimits: Limits = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 10 * minuteMs };
 
 /** LRU cache of pages. Concurrent requests for the same page share one rendering. */

@@ -6,7 +6,7 @@ type Request = { url?: string | undefined; headers: IncomingHttpHeaders };
 
 /** Internal prefix of the pages of sites with their own domain: `/domains/{host}/…`. No URL of a visitor has it. */
 export const domainPrefix = '/domains';
-/** Paths that those pages load, and health checks, which call the server by any name. */
+/** Paths that pages of sites with their own domain load, and health checks, which call the server by any name. */
 const sharedFolders = ['/visitor/', '/files/'];
 const sharedFiles = ['/favicon.svg', '/healthz', '/readyz'];
 const noHost = '-';

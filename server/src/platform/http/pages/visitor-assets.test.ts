@@ -29,7 +29,7 @@ test('built bundle → hashed URLs of an entry; an entry that was not built → 
   expect(() => assets('gone.css')).toThrow('gone.css');
 });
 
-test('development → sources; no build → no files', () => {
+test('visitor files in development → sources; without a build → no files', () => {
   expect(readVisitorAssets({ webFolder, isDev: true })('a/a.css').styles).toEqual(['/src/visitor/a/a.css']);
   expect(readVisitorAssets({ webFolder, isDev: false })('a/a.css')).toEqual({ styles: [], scripts: [] });
 });

@@ -66,7 +66,7 @@ export const answerUndecodableUrl = async (
 
 export const registerVisitorPages = (app: FastifyInstance, pages: readonly VisitorPages[], deps: Deps) => {
   for (const { prefix, isFile, show, isEmbeddable } of pages) {
-    // Pages are already compressed.
+    // Visitor pages are already compressed, so the server does not compress them again.
     app.get(isFile ? prefix : `${prefix}/*`, { compress: false }, async (request, reply) => {
       const page = await renderPage(request, show, deps);
       if (isEmbeddable) reply.removeHeader('x-frame-options').header('cross-origin-resource-policy', 'cross-origin');

@@ -38,7 +38,7 @@ describe.each(floods)('flood of %s from one address', (_, path, body, allowed) =
   });
 });
 
-/** A call of members, and a costly one. */
+/** Calls of the test's HTTP server: one of members, and one with the limit `costly`. */
 const calls = {
   'GET /notes': { summary: 'List', need: 'member', returns: z.strictObject({}) },
   'GET /notes/costly': { summary: 'Report', need: 'member', limit: 'costly', returns: z.strictObject({}) },

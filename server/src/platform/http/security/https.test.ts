@@ -48,7 +48,7 @@ test('every call, signed out → answered with all security headers and never st
   }));
 
 test.each(['/', '/login', '/healthz', '/readyz', '/api/docs', '/api/nowhere', '/files/none.png', '/site/none'])(
-  '%s → strict transport security',
+  'response to %s over https → has strict transport security',
   async (path) => {
     const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     expect(headers).toMatchObject({

@@ -26,18 +26,21 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   'sign-in': { count: 60, seconds: 60 },
   mail: { count: 20, seconds: hourSeconds },
   address: { count: 3000, seconds: 60 },
-  /** All members of a business together: one business must not take the product from the others. */
+  /** Limit for all members of a business together: one business must not take the product from the others. */
   business: { count: 6000, seconds: 60 },
   'business-costly': { count: 120, seconds: 60 },
-  /** Searches on public pages by one address. */
+  /** Limit of searches on public pages by one address. */
   search: { count: 30, seconds: 60 },
-  /** Visitors of one address who come back from a network's consent page: the network charges for what is read then. */
+  /**
+   * Limit of visitors of one address who come back from a network's consent page: the network charges for what is read
+   * then.
+   */
   consent: { count: 30, seconds: 60 },
   /** Limit per webhook and address of the sender. */
   webhook: { count: 1200, seconds: 60 },
   /** Limit of webhooks that networks call hundreds of times a second. */
   'busy-webhook': { count: 60_000, seconds: 60 },
-  /** Submissions of one public form by all visitors, and of all forms by one address. */
+  /** Limit of submissions of one public form by all visitors, and of all forms by one address. */
   form: { count: 1200, seconds: 60 },
   /** Limit of forms that thousands send at once when they open. */
   'rush-form': { count: 60_000, seconds: 60 },

@@ -76,7 +76,7 @@ describe('readForm', () => {
     });
   });
 
-  test('repeated field → list; empty file field → no file; file too large → measured, not stored', async () => {
+  test('form with a repeated field → list; empty file field → no file; file too large → measured, not stored', async () => {
     const bytes = form(
       part('a', '1'),
       part('a', '2'),

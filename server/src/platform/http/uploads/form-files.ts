@@ -114,12 +114,10 @@ export const readForm = async (
   return { fields: Object.fromEntries(fields), files, dispose };
 };
 
-const tooManyMessage = (maxFiles: number) =>
-  maxFiles === 0
-    ? 'This form takes no files.'
-    : maxFiles === 1
-      ? 'Choose 1 file.'
-      : `Choose up to ${maxFiles} files at once.`;
+const tooManyMessage = (maxFiles: number) => {
+  if (maxFiles === 0) return 'This form takes no files.';
+  return maxFiles === 1 ? 'Choose 1 file.' : `Choose up to ${maxFiles} files at once.`;
+};
 
 /** Adds up the bytes of all parts; a body without content-length is not limited otherwise. */
 const countBytes = (maxFormBytes: number) => {

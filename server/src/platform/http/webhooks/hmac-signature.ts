@@ -10,7 +10,7 @@ type HmacOptions = {
   /** Text before the signature, such as `sha256=`. */
   prefix?: string;
   encoding?: 'hex' | 'base64';
-  /** Time of networks that sign it with the body: an older or later delivery is a replay. */
+  /** Header with the time that a network signs with the body: an older or later delivery is a replay. */
   timestamp?: {
     header: string;
     toleranceSeconds: number;

@@ -48,12 +48,12 @@ describe('delivery', () => {
     ['bytes that are no text', Buffer.from([0, 255, 254, 10]), 'application/octet-stream'],
     ['a form', 'a=1&b=%20', 'application/x-www-form-urlencoded'],
     ['an unknown type', 'x', 'application/x-unknown'],
-  ])('%s, signed → received as the same bytes', async (_, payload, type) => {
+  ])('webhook with %s, signed → received as the same bytes', async (_, payload, type) => {
     expect(await deliver(payload, { 'content-type': type })).toMatchObject({ status: 200, body: { received: true } });
     expect(received.map(({ body }) => body.equals(Buffer.from(payload)))).toEqual([true]);
   });
 
-  test('no origin, a foreign origin or a session cookie → the same answer; no cookie is set', async () => {
+  test('webhook with no origin, a foreign origin or a session cookie → the same answer; no cookie is set', async () => {
     const variants: Record<string, string>[] = [
       {},
       { origin: 'https://evil.example' },
@@ -71,29 +71,29 @@ describe('delivery', () => {
     ['without the prefix', { 'x-hub-signature-256': sign('{"a":1}').slice(7) }],
     ['that is empty', { 'x-hub-signature-256': '' }],
     ['that is cut', { 'x-hub-signature-256': sign('{"a":1}').slice(0, 40) }],
-  ])('signature %s → 401, nothing received', async (_, headers) => {
+  ])('webhook with the signature %s → 401, nothing received', async (_, headers) => {
     expect(await deliver('{"a":1}', headers)).toMatchObject({ status: 401, body: { code: 'signature-wrong' } });
     expect(received).toEqual([]);
   });
 
-  test('signed with the previous secret → received', async () => {
+  test('webhook signed with the previous secret → received', async () => {
     expect(await deliver('{}', { 'x-hub-signature-256': sign('{}', 'old secret') })).toMatchObject({ status: 200 });
   });
 
-  test('too large → 413, compressed → 415, other method → 405', async () => {
+  test('webhook with a large body → 413, a compressed one → 415, another method → 405', async () => {
     expect(await deliver('x'.repeat(1001))).toMatchObject({ status: 413 });
     expect(await deliver('x', { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 });
     expect(await sender.send('PUT', '/webhooks/fixture')).toMatchObject({ status: 405 });
     expect(received).toEqual([]);
   });
 
-  test('failure while receiving → 500 without details, so that the network sends it again', async () => {
+  test('receiving a webhook fails → 500 without details, so that the network sends it again', async () => {
     fails.next = true;
     const answer = await deliver('{}');
     expect([answer.status, answer.text.includes('database')]).toEqual([500, false]);
   });
 
-  test('more than the limit from one address → 429 with Retry-After; another address → received', async () => {
+  test('more webhooks than the limit from one address → 429 with Retry-After; from another address → received', async () => {
     const statuses: number[] = [];
     for (let at = 0; at < 14; at += 1) statuses.push((await deliver('{}', {}, '203.0.113.9')).status);
     expect(statuses).toEqual([...Array(12).fill(200), 429, 429]);
@@ -104,7 +104,7 @@ describe('delivery', () => {
 describe('confirmation of the URL', () => {
   const confirm = (query: string) => sender.send('GET', `/webhooks/fixture?${query}`);
 
-  test('right token → the challenge as plain text', async () => {
+  test('network confirms the URL by GET with the right token → the challenge as plain text', async () => {
     const query = 'hub.mode=subscribe&hub.verify_token=our%20token&hub.challenge=%3Cb%3E1158201444';
     const answer = await confirm(query);
     expect([answer.status, answer.text]).toEqual([200, '<b>1158201444']);
@@ -116,7 +116,7 @@ describe('confirmation of the URL', () => {
     'hub.mode=subscribe&hub.verify_token=our%20token&hub.verify_token=our%20token&hub.challenge=1',
     'hub.verify_token=our%20token&hub.challenge=1',
     '',
-  ])('%s → 403', async (query) => {
+  ])('network confirms the URL by GET with the query “%s” → 403', async (query) => {
     expect(await confirm(query)).toMatchObject({ status: 403 });
   });
 });
@@ -141,7 +141,7 @@ describe('signature with a time', () => {
     ['5 minutes ago', -300, true],
     ['later than that: a replay', -301, false],
     ['far ahead', 301, false],
-  ])('sent %s → valid: %s', (_, seconds, valid) => {
+  ])('signature with a time, sent %s → valid: %s', (_, seconds, valid) => {
     expect(isValid(String(nowSeconds + seconds))).toBe(valid);
   });
 

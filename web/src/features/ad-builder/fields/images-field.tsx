@@ -20,11 +20,11 @@ const maxPicked = 10;
 type Props = StepProps & {
   details: ProfileDetails;
   label: string;
-  /** The page whose images are offered; empty without one. */
+  /** Page whose images are offered; empty without one. */
   pageUrl: string;
 };
 
-/** The image of the ad and its variants. The first one is the ad's own. */
+/** Field for the image of the ad and its variants. The first one is the ad's own. */
 export function ImagesField({ field, values, details, label, pageUrl }: Props) {
   const first = useField(field('adimage'));
   const others = useField(field('variants.images'));

@@ -14,7 +14,7 @@ type Props = { url: string; onPick: (item: MediaItem) => void };
 /** Tiles shown at most; more are in the picker, under "From a web page". */
 const maxTiles = 12;
 
-/** The images of the page that the ad leads to. */
+/** Images of the page that the ad leads to, to choose from. */
 export function PageImages({ url, onPick }: Props) {
   const { importPicture, isBusy } = useImportPicture(onPick);
   const found = useQuery({

@@ -8,7 +8,7 @@ import type { AdField } from '../ad-form.ts';
 
 type Props = {
   field: AdField;
-  /** The field of the first text, and the list of its variants. */
+  /** Names of the field of the first text, and of the list of its variants. */
   first: 'message' | 'headline';
   others: 'variants.messages' | 'variants.headlines';
   label: string;

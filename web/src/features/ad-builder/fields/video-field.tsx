@@ -11,7 +11,7 @@ import type { StepProps } from '../ad-form.ts';
 import { useRememberPictures } from '../preview/use-pictures.ts';
 import classes from './fields.module.css';
 
-/** A video of the page, whose thumbnail becomes the image until another one is chosen, or one of the media library. */
+/** Field for a video of the page, whose thumbnail becomes the image until another one is chosen, or of the media library. */
 export function VideoField({ field, values, pageId }: StepProps & { pageId: string }) {
   const { rememberMedia } = useRememberPictures();
   const media = useField(field('video_media'));

@@ -15,7 +15,7 @@ type Props = {
   position?: CropPosition;
 };
 
-/** The image of an ad, framed by its aspect: standard, square, wide or portrait. */
+/** Image of an ad, framed by its aspect: standard, square, wide or portrait. */
 export function AdPicture({ picture, frame, isVideo = false, position }: Props) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isShown = picture !== null && picture.src !== brokenSrc;

@@ -4,7 +4,7 @@ import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
 import type { ShownNativeAd } from './shown-ads.ts';
 
-/** A card of the native-ads network, as sites show it under their articles. */
+/** Card of the native-ads network, as sites show it under their articles. */
 export const NativePreview = ({ ad: { title, brandName, picture } }: { ad: ShownNativeAd }) => (
   <>
     <AdPicture picture={picture} frame="landscape" />

@@ -13,7 +13,7 @@ export type ShownFacebookAd = {
   headline: string;
   description: string;
   url: string;
-  /** The image, or the thumbnail of the video. */
+  /** Image, or thumbnail of the video. */
   picture: PreviewPicture | null;
   isVideo: boolean;
   /** Text on the button; null for ads without one. */

@@ -34,7 +34,7 @@ export function useDraft(draftId: number | undefined, onCreated: (id: number) =>
 
   return {
     status,
-    /** The id of the draft; undefined before its first save. */
+    /** Id of the draft; undefined before its first save. */
     draftId: () => id.current,
 
     /** Resolves to the id of the draft, or undefined when it isn't saved. */

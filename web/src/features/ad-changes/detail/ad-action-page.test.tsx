@@ -63,7 +63,7 @@ test('undone action → a link to the undo, no Undo button', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('404 → “Ad change not found”', async () => {
+test('ad change that does not exist (404) → “Ad change not found”', async () => {
   await render({ failsWith: 404 });
   expect(screen.getByRole('heading', { name: 'Ad change not found' })).toBeTruthy();
 });

@@ -122,23 +122,23 @@ function ActionCard({ action }: { action: Action }) {
   return (
     <Grid component="section" gap={16} mb={20} p={20} panel aria-label="Summary">
       <Grid facts component="dl" fit={180} gap="16px 24px">
-        <Grid gap={2}>
+        <Grid gap={2} content="start">
           <dt>Result</dt>
           <dd aria-live="polite">
             <ActionResult action={{ ...action, counts, finished_at: finishedAt }} />
           </dd>
         </Grid>
-        <Grid gap={2}>
+        <Grid gap={2} content="start">
           <dt>By</dt>
           <dd>{action.by ?? 'A former member'}</dd>
         </Grid>
         {action.approved_by !== null && (
-          <Grid gap={2}>
+          <Grid gap={2} content="start">
             <dt>Approved by</dt>
             <dd>{action.approved_by}</dd>
           </Grid>
         )}
-        <Grid gap={2}>
+        <Grid gap={2} content="start">
           <dt>Started</dt>
           <dd>
             <DateTime at={action.created_at} />
@@ -174,7 +174,7 @@ function UndoFact({ action: { undo_of, undone_by, undo_until } }: { action: Acti
   const linked = undo_of ?? undone_by;
   if (linked !== null)
     return (
-      <Grid gap={2}>
+      <Grid gap={2} content="start">
         <dt>{undo_of === null ? 'Undone' : 'Undoes'}</dt>
         <dd>
           <TextLink to="/ads/changes/$id" params={{ id: String(linked) }}>
@@ -185,7 +185,7 @@ function UndoFact({ action: { undo_of, undone_by, undo_until } }: { action: Acti
     );
   if (undo_until === null) return null;
   return (
-    <Grid gap={2}>
+    <Grid gap={2} content="start">
       <dt>Can be undone until</dt>
       <dd>
         <DateTime at={undo_until} />

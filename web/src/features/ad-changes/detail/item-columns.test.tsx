@@ -11,6 +11,6 @@ test.each([
   ['another network', item, { ...budget, network: 'google' }, 'Waits until 3:15 PM.'],
   ['being sent', { ...item, next_at: '2030-01-01T14:22:00Z' }, budget, undefined],
   ['done', { ...item, state: 'done', next_at: null }, budget, undefined],
-] as const)('%s', (_, waiting, action, text) => {
+] as const)('waiting row, %s → when it is sent and why, or nothing if soon', (_, waiting, action, text) => {
   expect(waitText(waiting, action, now, 'UTC')?.replaceAll('\u202f', ' ')).toBe(text);
 });

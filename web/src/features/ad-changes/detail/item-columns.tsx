@@ -37,7 +37,10 @@ const longWait = 5 * minuteMs;
 type WaitingItem = Pick<ActionItem, 'state' | 'next_at' | 'message'>;
 type OfAction = Pick<Output<'GET /ads/action/{id}'>['action'], 'action' | 'network'>;
 
-/** "Waits until 3:15 PM: Facebook allows four changes an hour."; undefined when the row is sent soon. */
+/**
+ * Reason for waiting as shown: "Waits until 3:15 PM: Facebook allows four changes an hour."; undefined when the row is
+ * sent soon.
+ */
 export const waitText = (
   { state, next_at: nextAt, message }: WaitingItem,
   { action, network }: OfAction,

@@ -12,7 +12,7 @@ import { progressPercent, progressText, resultSentence } from '../progress/resul
 
 export type ActionListItem = Output<'GET /ads/actions'>['items'][number];
 
-/** Progress while it runs, then how many rows succeeded and how many didn't. */
+/** Progress of an action while it runs, then how many rows succeeded and how many didn't. */
 export function ActionResult({ action }: { action: Pick<AdAction, 'counts' | 'undone_by' | 'title'> & Running }) {
   const { counts, finished_at, undone_by, title } = action;
   if (finished_at === null)

@@ -58,7 +58,7 @@ describe('list of ad changes', () => {
     expect(screen.getByRole('dialog').textContent).toContain('7 ads that are still waiting won’t be changed.');
   });
 
-  test('Undo → a question that says how many changes will be undone', async () => {
+  test('Undo pressed → a question that says how many changes will be undone', async () => {
     await render([testAction()]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Pause 3 ads' }));
     const dialog = screen.getByRole('dialog', { name: 'Undo this change?' });

@@ -10,7 +10,7 @@ describe('result of an action', () => {
     ['clone', { failed: 3, cancelled: 1 }, 'No ads cloned, 3 failed, 1 canceled.'],
     ['budget', { done: 1200 }, '1,200 budgets changed.'],
     ['undo', { done: 1 }, '1 change undone.'],
-  ] as const)('%s %j → %s', (kind, change, text) => {
+  ] as const)('result of %s with the counts %j → %s', (kind, change, text) => {
     expect(resultSentence(kind, counts(change))).toBe(text);
   });
 

@@ -12,7 +12,7 @@ const results: Record<Kind, { noun: string; verb: string }> = {
   undo: { noun: 'change', verb: 'undone' },
 };
 
-/** "12 ads paused.", "10 ads paused, 2 failed, 1 canceled." */
+/** Result as shown: "12 ads paused.", "10 ads paused, 2 failed, 1 canceled." */
 export const resultSentence = (kind: Kind, { done, failed, cancelled }: AdChangeCounts): string => {
   const { noun, verb } = results[kind];
   const parts = [
@@ -41,7 +41,7 @@ export const groupReasons = (items: readonly Pick<AdActionItem, 'name' | 'messag
     .sort((a, b) => b.names.length - a.names.length);
 };
 
-/** "Spring sale, Summer sale and 4 more" */
+/** Names as shown: "Spring sale, Summer sale and 4 more" */
 export const listNames = (names: readonly string[], limit = 3): string => {
   const shown = names.slice(0, limit).join(', ');
   const rest = names.length - limit;

@@ -179,7 +179,7 @@ test('four network tabs → no button to add one; one removed → the button is 
   expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
 });
 
-test('Add network → LinkedIn is listed, but disabled', async () => {
+test('Add network opened → LinkedIn is listed, but disabled', async () => {
   await openNew();
   click('Add network');
   const item = await screen.findByRole('menuitem', { name: /LinkedIn/ });

@@ -28,7 +28,7 @@ export function PreviewModal({ network, values, onClose }: Props) {
   );
 }
 
-/** Content of the dialog. A child of the modal, so that each opening sends a new request. */
+/** Content of the dialog. It is a child of the modal, so that each opening sends a new request. */
 function Preview({ network, values }: { network: AdNetwork; values: EditorValues }) {
   const preview = useQuery({
     queryKey: ['POST /adprofile/preview', network, values],

@@ -79,7 +79,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
       toast.good('Ad profile saved.');
       void navigate({ to: '/adprofile', ignoreBlocker: true });
     });
-    // The sentences of incomplete networks are on the main tab.
+    // Problems of incomplete networks are on the main tab, so that tab opens when the open one has none.
     const wrong = form.shownProblems();
     if (wrong.size > 0 && (tab === 'main' || !networksOf(wrong).includes(tab))) setTab('main');
   }

@@ -22,7 +22,7 @@ export function useFacebookFacts(
   const campaigns = useQuery(campaignsQuery(accountId, objective)).data;
   const account = data?.account;
   const campaign = campaigns?.find(({ value }) => value === campaignId);
-  // The server knows more about the stored campaign than the list does: if all of its ads are disapproved.
+  // Stored campaign from the server, which knows more about it than the list does: if all of its ads are disapproved.
   const storedStatus = campaignId === storedCampaignId ? options?.campaign_status : undefined;
   const campaignStatus = storedStatus ?? campaign?.status;
   const hasCampaignBudget = campaign?.has_own_budget ?? false;

@@ -8,7 +8,7 @@ import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import classes from '../ad-profiles.module.css';
 
-/** Debounce between the last key press and the request to the network. */
+/** Debounce in ms between the last key press and the request to the network. */
 const searchDelayMs = 300;
 
 type Chosen = { key: string; name: string; detail?: string; include: boolean };
@@ -60,7 +60,7 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
         aria-invalid={error ? true : undefined}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        // Enter starts a search; it doesn't submit the pane.
+        // Enter starts a search and doesn't submit the pane.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leftSection={isSearching ? <Loader size={16} /> : <IconSearch size={18} stroke={1.5} aria-hidden />}
       />

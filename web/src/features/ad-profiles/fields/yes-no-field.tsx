@@ -5,7 +5,7 @@ import type { FieldProps } from '../../../ui/form/use-field.ts';
 type Answer = '' | 'yes' | 'no';
 type Props = FieldProps<Answer> & { label: string; description: string; yes: string; no: string };
 
-/** A question without a default answer. */
+/** Field for a yes-or-no question without a default answer. */
 export function YesNoField({ label, description, yes, no, ...props }: Props) {
   return (
     <CustomField<Answer> {...props}>

@@ -60,7 +60,7 @@ describe('editorErrors', () => {
       { hasHiddenNetworks: true },
       [],
     ],
-  ])('%s → exactly its messages', (_, change, other, expected) => {
+  ])('ad profile with %s → exactly its messages', (_, change, other, expected) => {
     expect([...editorErrors(values(change), { ...context, ...other })]).toEqual(expected);
   });
 });
@@ -73,7 +73,7 @@ test.each([
   ['networks', 'networks'],
   ['linkedin', undefined],
   ['submit_id', undefined],
-])('the answer’s path %s → the field %s', (path, field) => {
+])('path %s in an answer → shown at the field %s', (path, field) => {
   expect(toFieldPath(path)).toBe(field);
 });
 
@@ -97,7 +97,7 @@ test('a refused answer → the message at its field, the mark at its tab, the re
   expect(form.state()).toMatchObject({ alert: 'Not yet', isBusy: false });
 });
 
-test('toSaveBody → open tabs whole, null for removed networks, undefined for the others', () => {
+test('toSaveBody → open tabs whole, null for removed networks, undefined for all other networks', () => {
   const nativeads = NativeProfile.parse({});
   const all = values({ nativeads, facebook: FacebookProfile.parse({}) });
   expect(toSaveBody(all, ['nativeads'], new Set(adNetworks))).toEqual({

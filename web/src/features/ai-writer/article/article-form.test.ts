@@ -60,7 +60,7 @@ describe('checks of Generate', () => {
     [{ ...complete, audience: '', keywords: '', title: '' }, 'audience', 'Please enter a target audience.'],
     [{ ...complete, keywords: ' ', title: '' }, 'keywords', 'Please enter primary keywords.'],
     [{ ...complete, title: '' }, 'title', 'Please enter a title.'],
-  ] as const)('%j → %s: %s', async (fields, field, message) => {
+  ] as const)('Generate with the fields %j → message at %s: %s', async (fields, field, message) => {
     const { form, requests, starts } = setUp(fields);
     expect(await form.generate()).toBeUndefined();
     expect(form.state().problem).toEqual({ field, message });
@@ -82,7 +82,7 @@ describe('checks of suggestions', () => {
     ['suggestTitles', {}, 'Please enter an article topic.'],
     ['suggestTitles', { topic: 'Tea' }, 'Please enter a target audience.'],
     ['suggestTitles', { topic: 'Tea', audience: 'All' }, 'Please enter a target keywords.'],
-  ] as const)('%s with %j → %s', async (name, fields, message) => {
+  ] as const)('%s with the fields %j → message: %s', async (name, fields, message) => {
     const { form, requests } = setUp(fields);
     await form[name]();
     expect(form.state().problem?.message).toBe(message);
@@ -92,7 +92,7 @@ describe('checks of suggestions', () => {
   test.each([
     ['suggestKeywords', 'Failed to generate keywords.'],
     ['suggestTitles', 'Failed to generate title.'],
-  ] as const)('%s fails → %s with the reason', async (name, message) => {
+  ] as const)('%s fails → the message %s with the reason', async (name, message) => {
     const { form, requests } = setUp(complete);
     const suggested = form[name]();
     await requests[0]?.fail();
@@ -239,7 +239,7 @@ describe('start of an article', () => {
     expect(starts).toHaveLength(1);
   });
 
-  test('start fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
+  test('start of an article fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
     const { form, starts, outcome } = setUp({ ...complete, subtopics: ['a'] });
     outcome.startError = failure('The AI is busy.');
     await form.generate();
@@ -252,7 +252,7 @@ describe('start of an article', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('clear → all fields are empty', () => {
+  test('article form cleared → all fields are empty', () => {
     const { form } = setUp({ ...complete, subtopics: ['a'], youtubeId: 'abcdefghijk', internalLinkCount: 3 });
     form.clear();
     const { articleSize, languageName, title, subtopics, youtubeId, internalLinkCount } = form.state().fields;

@@ -20,7 +20,7 @@ export type ArticleFields = Omit<ArticleDescription, 'articleSize' | 'languageNa
 };
 export type Suggestion = 'keywords' | 'titles' | 'subtopics';
 
-/** One message at a time. `start` belongs to the button, `reason` is what the server said. */
+/** One message is shown at a time. `start` belongs to the button, `reason` is what the server said. */
 export type FormProblem = { field: keyof ArticleFields | 'start'; message: string; reason?: string };
 
 export type ArticleFormState = {
@@ -156,7 +156,7 @@ export function createArticleForm({ suggest, start }: Deps) {
         });
       return false;
     } finally {
-      // Still suggesting if a later request has no answer yet.
+      // The suggestions are still being made if a later request has no answer yet.
       if (current === subtopicsRequest) setSuggesting('subtopics', false);
     }
   }

@@ -78,7 +78,7 @@ test('Generate with empty fields → one message at a time, at its field, which 
   await expectMessage('Title', 'Please enter a title.');
 });
 
-test('language → five options, the site’s language first; none is chosen', async () => {
+test('language field opened → five options, the site’s language first; none is chosen', async () => {
   renderForm();
   const language = screen.getByRole('combobox', { name: 'Language' });
   expect(language).toHaveProperty('value', '');
@@ -139,7 +139,7 @@ test('no image model → image fields are off, with the reason', () => {
   expect(screen.getByText(noImages)).toBeTruthy();
 });
 
-test('no provider → Generate is off, with the reason', () => {
+test('no AI provider → Generate is off, with the reason', () => {
   renderForm({ text_model: null });
   expect(screen.getByRole('button', { name: 'Generate article' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('alert').textContent).toContain('AI isn’t set up');
@@ -158,7 +158,7 @@ describe('video search', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('3 letters → 5 results, 500 ms after the last key; the chosen one is the video', async () => {
+  test('video search by 3 letters → 5 results, 500 ms after the last key; the chosen one is the video', async () => {
     const { form } = renderForm();
     type('YouTube video', 'te');
     await pass(1000);
@@ -172,7 +172,7 @@ describe('video search', () => {
     expect(form.state().fields.youtubeId).toBe('video-id-03');
   });
 
-  test('search fails → the text of the error is shown', async () => {
+  test('video search fails → the text of the error is shown', async () => {
     renderForm();
     type('YouTube video', 'quota');
     await pass(500);

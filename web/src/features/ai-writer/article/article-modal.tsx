@@ -30,7 +30,7 @@ export type ArticleModalProps = {
   /** The article whose progress is shown; undefined shows the form. */
   requestId: string | undefined;
   onRequest: (requestId: string | undefined) => void;
-  /** Inserts a finished article. */
+  /** Called to insert a finished article into the post. */
   onInsert: (article: ArticleAnswer) => Promise<void>;
 };
 
@@ -160,7 +160,7 @@ export function ArticleFormBody({ form, site, onGenerate }: FormBodyProps) {
       aria-label="Article"
       onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        // Enter alone does not start it: an article costs money.
+        // Enter alone does not start an article, because an article costs money.
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onGenerate();
       }}
     >

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Answers one after another; an error is thrown. */
+/** Answers of the server one after another; an error is thrown. */
 const scripted = (steps: (string | ApiError)[]) => {
   const answers: string[] = [];
   let checks = 0;
@@ -54,7 +54,7 @@ test('404 for the request → rejects with the error', async () => {
   await expect(ended).rejects.toMatchObject({ status: 404 });
 });
 
-test('abort → no further check', async () => {
+test('polling aborted → no further check', async () => {
   const { abort, checks, ended } = scripted([]);
   await vi.advanceTimersByTimeAsync(0);
   abort.abort();

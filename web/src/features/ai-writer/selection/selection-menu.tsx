@@ -26,7 +26,7 @@ export type SelectedText = {
   replace: (html: string) => boolean;
   /** Puts the part back as it was. */
   restore: () => void;
-  /** Stops following the position. */
+  /** Stops following the position of the selected part. */
   release: () => void;
 };
 

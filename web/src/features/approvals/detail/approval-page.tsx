@@ -118,7 +118,7 @@ function Facts({ request }: { request: Request }) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Grid gap={2}>
+  <Grid gap={2} content="start">
     <dt>{label}</dt>
     <dd>{children}</dd>
   </Grid>

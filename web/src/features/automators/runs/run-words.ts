@@ -19,7 +19,7 @@ export const isUnderWay = ({ state }: Pick<Run, 'state'>): boolean => state === 
 
 const rowsText = (count: number): string => countOf(count, 'row');
 
-/** "Looked at 40 rows: 3 matched, 2 acted, 1 held back." */
+/** Counts of a run as shown: "Looked at 40 rows: 3 matched, 2 acted, 1 held back." */
 export const countsText = ({ counts, dry_run }: Pick<Run, 'counts' | 'dry_run'>): string => {
   const deeds = dry_run ? `${counts.would_act} would act` : `${counts.acted} acted`;
   return `Looked at ${rowsText(counts.rows)}: ${counts.matched} matched, ${deeds}, ${counts.held_back} held back.`;

@@ -94,7 +94,7 @@ test.each([
   [{ gate: 'links', score: 1, threshold: 1 } as const, '100%, limit 100%'],
   [{ gate: 'reading_level', score: 41.26, threshold: 30 } as const, '41.3, limit 30'],
   [{ gate: 'image', score: null, threshold: null } as const, ''],
-])('%j → %s', (result, text) => {
+])('result of a gate %j → shown as “%s”', (result, text) => {
   expect(scoreText(result)).toBe(text);
 });
 

@@ -8,7 +8,7 @@ const shares: readonly GateName[] = ['similarity', 'batch_similarity', 'length',
 const valueText = (gate: GateName, value: number): string =>
   shares.includes(gate) ? `${formatNumber(value * 100)}%` : formatNumber(value, 1);
 
-/** "12%, limit 30%"; empty if the gate has no number. */
+/** Score and limit of a gate as shown: "12%, limit 30%"; empty if the gate has no number. */
 export const scoreText = ({ gate, score, threshold }: Pick<GateResult, 'gate' | 'score' | 'threshold'>): string => {
   // The image gate has no number: it only checks that there is an image.
   if (score === null || gate === 'image') return '';

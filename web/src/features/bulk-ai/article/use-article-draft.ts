@@ -15,7 +15,7 @@ export function useArticleDraft(article: Article, canEdit: boolean) {
   const update = useSave('POST /bulkaicontentgeneration/articles/update/{id}', { refreshes: staleAfterChange });
   useUnsavedChanges(() => isChanged);
 
-  /** Compared with the shown version, to notice that another version replaced the text. */
+  /** Version of the article, compared with the shown one to notice that another version replaced the text. */
   const { version } = article;
   const shownVersion = useRef(version);
   useEffect(() => {

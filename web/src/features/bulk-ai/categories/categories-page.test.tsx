@@ -108,7 +108,7 @@ describe('new category', () => {
 });
 
 describe('edit a category', () => {
-  test('Edit → the values of the category and the state of each keyword; Remove → the keyword is gone', async () => {
+  test('Edit pressed → the values of the category and the state of each keyword; Remove → the keyword is gone', async () => {
     await open([testCategory()], { edited: { data: { data: testCategory() } } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     fireEvent.click(await dialog().findByRole('button', { name: 'Next' }));
@@ -127,7 +127,7 @@ describe('edit a category', () => {
   });
 });
 
-test('Delete → a question that says what stays', async () => {
+test('Delete pressed → a question that says what stays', async () => {
   await open([testCategory()]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Espresso' }));
   const question = screen.getByRole('dialog', { name: 'Delete Espresso?' });
@@ -143,7 +143,7 @@ test('card of a paused category → Paused, its progress as text and its number 
   expect(card.getByRole('button', { name: 'Resume Espresso' })).toBeTruthy();
 });
 
-test('viewer → no buttons that change something', async () => {
+test('viewer of bulk AI → no buttons that change something', async () => {
   await open([testCategory()], { user: memberWith('bulk_ai', 'viewer') });
   expect(screen.queryByRole('button', { name: 'Edit Espresso' })).toBeNull();
   expect(screen.getByRole('button', { name: 'New category, no access' })).toBeTruthy();

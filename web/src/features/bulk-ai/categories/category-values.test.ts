@@ -31,7 +31,7 @@ describe('validateCategory', () => {
     ['51', named(...many(51)), categoryMessages.tooManyKeywords],
     ['the same twice, by case and spaces', named('Milk  foam', 'milk foam '), categoryMessages.repeatedKeyword],
     ['201 characters', named('x'.repeat(201)), categoryMessages.invalidKeywords],
-  ])('keywords: %s → valid, or the message', (_, values, message) => {
+  ])('keywords, %s → valid, or the message', (_, values, message) => {
     expect(validateCategory(values).get('keywords')).toBe(message);
   });
 
@@ -69,7 +69,7 @@ describe('toPayload', () => {
     expect(removeKeyword({ keywords: [tea], removed: [] }, tea)).toEqual({ keywords: [], removed: [] });
   });
 
-  test('added keywords → they replace blank inputs', () => {
+  test('keywords added to a category → they replace blank inputs', () => {
     expect(addKeywords([newKeyword('a'), newKeyword('')], ['b', 'c']).map(({ name }) => name)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -5,7 +5,7 @@ type Keywords = readonly { state: KeywordState }[];
 
 const order: readonly KeywordState[] = ['posted', 'written', 'writing', 'waiting', 'failed', 'skipped'];
 
-/** "3 published, 2 written, 15 waiting" */
+/** Keywords by state as shown: "3 published, 2 written, 15 waiting" */
 export const keywordSummary = (keywords: Keywords): string =>
   order
     .map((state) => ({ state, count: keywords.filter((keyword) => keyword.state === state).length }))

@@ -17,7 +17,7 @@ type Props = {
   field: GetFieldProps<CategoryValues>;
 };
 
-/** The site's own author, if none is chosen. */
+/** Option for the site's own author, used if none is chosen. */
 const siteAuthor = { value: '0', label: 'Default author of the site' };
 
 /** Fields for the site, its post categories and its authors. Another site clears the choices of the one before. */

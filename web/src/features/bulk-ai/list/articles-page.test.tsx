@@ -46,7 +46,7 @@ test.each<[Partial<ArticleRow>, string[]]>([
   [{ state: 'scheduled' }, ['Open']],
   [{ state: 'failed', words: 0 }, ['Edit', 'Write again', 'Delete']],
   [{ state: 'discarded' }, ['Open', 'Publish', 'Write again', 'Delete']],
-])('an article that is %j → its actions', async (change, actions) => {
+])('article with %j → the actions in its menu', async (change, actions) => {
   await open([testArticle(change)]);
   expect(menuOf(article.title)).toEqual(actions);
 });
@@ -62,7 +62,7 @@ test('held article: editor → no actions to publish or review; viewer → only 
 test.each([
   ['Publish', 'Publish article now?', 'Are you sure you want to publish this Article?'],
   ['Delete', 'Delete article?', 'Are you sure you want to delete this Article?'],
-])('%s → a question before it is done', async (action, title, question) => {
+])('%s in the menu of an article → a question before it is done', async (action, title, question) => {
   await open([article]);
   menuOf(article.title);
   choose(action);

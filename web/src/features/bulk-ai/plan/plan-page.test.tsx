@@ -69,6 +69,6 @@ test.each([
   [900, '<$0.01'],
   [42_000, '$0.04'],
   [12_345_678, '$12.35'],
-])('%i micro-dollars → %s', (micros, text) => {
+])('cost of %i micro-dollars → shown as %s', (micros, text) => {
   expect(costText(micros)).toBe(text);
 });

@@ -66,7 +66,7 @@ test.each([
     'Up to 3 articles a day and 21',
   ],
   [{ article_creation_interval: 1, daily_creation_limit: 5, weekly_creation_limit: 2 }, 'Up to 2 articles a day and 2'],
-])('%j → %s a week', (pace, text) => {
+])('limits %j → text: %s a week', (pace, text) => {
   expect(paceText(pace)).toContain(text);
 });
 

@@ -17,13 +17,13 @@ test('toggleAsset on twice → one entry; off → removed', () => {
   expect(toggleAsset([bakery, cafe], bakery, false)).toEqual([cafe]);
 });
 
-test('isSameList → true for the same assets in any order, false for others', () => {
+test('isSameList of two lists → true for the same assets in any order, false for others', () => {
   expect(isSameList([bakery, blog], [blog, bakery])).toBe(true);
   expect(isSameList([bakery], [bakery, blog])).toBe(false);
   expect(isSameList([bakery, cafe], [bakery, blog])).toBe(false);
 });
 
-test('groupByType → every type in the order of the contract, assets sorted by label', () => {
+test('groupByType of assets → every type in the order of the contract, assets sorted by label', () => {
   const groups = groupByType([cafe, blog, bakery]);
   expect(groups.map(({ type }) => type)).toEqual([...assetTypes]);
   expect(groups.find(({ type }) => type === 'facebook_page')?.assets).toEqual([bakery, cafe]);

@@ -4,9 +4,7 @@ import { call, type Output } from '../../../lib/api.ts';
 
 export type AssetLimit = Output<'POST /user/limit_assets'>;
 
-/**
- * Query of a call that reads, but is POST, like the next one: its input is in the body, so the query key includes it.
- */
+/** Query of a call that reads although it is a POST: its input is in the body, so the query key includes it. */
 export const assetLimitQuery = (type: AssetType, accessLevel: number) =>
   queryOptions({
     queryKey: ['POST /user/limit_assets', type, accessLevel],

@@ -17,7 +17,7 @@ const page = { type: 'facebook_page' } as const;
 const noRoles: MemberRoles = {};
 
 describe('required assets', () => {
-  test('missingAssets → a site for content, nothing for contests, an ad account and a page for Facebook ads', () => {
+  test('missingAssets of a feature → a site for content, nothing for contests, an ad account and a page for Facebook ads', () => {
     expect(missingAssets('content', [])).toEqual(['site']);
     expect(missingAssets('content', [site])).toEqual([]);
     expect(missingAssets('contests', [])).toEqual([]);
@@ -59,7 +59,7 @@ describe('role selection', () => {
     expect(findCommonRole({ rss: 'viewer' }, [])).toBeUndefined();
   });
 
-  test('isSameSelection → true for the same roles in any key order', () => {
+  test('isSameSelection of two selections → true for the same roles in any key order', () => {
     expect(isSameSelection({ rss: 'viewer', social: 'editor' }, { social: 'editor', rss: 'viewer' })).toBe(true);
     expect(isSameSelection({ rss: 'viewer' }, {})).toBe(false);
   });

@@ -2,11 +2,11 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import type { Slot } from '../calendar-days.ts';
 
 const dragThresholdPx = 5;
-/** A touch held this long starts a drag; one that moves earlier scrolls. */
+/** Time in ms a touch is held until it starts a drag; one that moves earlier scrolls. */
 const longPressMs = 350;
 
 type Deps = {
-  /** The element that follows the pointer. */
+  /** The dragged element, which follows the pointer. */
   ghost: RefObject<HTMLDivElement | null>;
   canDrag: (key: string) => boolean;
   onDragChange: (key: string | undefined) => void;

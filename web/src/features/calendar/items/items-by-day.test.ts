@@ -78,7 +78,7 @@ describe('moving an item', () => {
     ['published', false],
     ['unconfirmed', false],
     ['cancelled', false],
-  ] as const)('state %s → movable %s', (state, isMovable) => {
+  ] as const)('share with the state %s → can be moved: %s', (state, isMovable) => {
     expect(canMove(item(1, '2026-03-27T23:30:00.000Z', { state }))).toBe(isMovable);
   });
 

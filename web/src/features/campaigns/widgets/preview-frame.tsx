@@ -25,7 +25,7 @@ export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
       ref={frame}
       title={`Preview of ${widgetInfo[kind].label}`}
       src={src}
-      // 2 px for the border.
+      // The border adds 2 px.
       height={height + 2}
     />
   );

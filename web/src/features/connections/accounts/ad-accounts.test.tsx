@@ -29,7 +29,7 @@ test('12 accounts → 4 are shown, those with a warning first, and a button to s
   expect(names()).toHaveLength(12);
 });
 
-test('search → every match, also by number and among accounts that were not shown', () => {
+test('search of ad accounts → every match, also by number and among accounts that were not shown', () => {
   renderAccounts();
   const search = screen.getByRole('searchbox', { name: 'Search ad accounts' });
   fireEvent.change(search, { target: { value: '108' } });

@@ -9,7 +9,7 @@ import classes from '../connect/connect.module.css';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import type { AdNetworks } from '../types.ts';
 
-/** The accounts of a network that are shown before "Show all". */
+/** Number of accounts of a network that are shown before "Show all". */
 const foldedCount = 4;
 /** Number of accounts above which they can be searched. */
 const minForSearch = 8;

@@ -28,7 +28,7 @@ describe('message from the popup to its opener', () => {
     expect(parseConnectMessage(data)).toBeUndefined();
   });
 
-  test('unknown values → network null, status error, empty message, attempt null', () => {
+  test('message with unknown values → network null, status error, empty message, attempt null', () => {
     const unknownValues = { type: 'oauth:result', network: 'nowhere', status: 'perfect', message: 5, attempt: '7' };
     expect(parseConnectMessage(unknownValues)).toEqual({
       type: 'oauth:result',

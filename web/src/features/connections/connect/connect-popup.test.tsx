@@ -42,7 +42,7 @@ const post = (data: unknown, origin = window.location.origin) =>
 const result = (kind: 'facebook' | 'linkedin') =>
   toConnectMessage({ id: 7, kind, outcome: 'connected', message: 'Olive is connected.' });
 
-test('openConnectPopup → opens the path synchronously, 990 × 560', () => {
+test('openConnectPopup called → opens the path synchronously, 990 × 560', () => {
   open()?.();
   expect(openArgs[0]).toBe('/facebook/connect');
   expect(openArgs[2]).toContain('width=990,height=560');
@@ -51,13 +51,13 @@ test('openConnectPopup → opens the path synchronously, 990 × 560', () => {
 test.each([
   ['gotowebinar', 'width=550,height=550'],
   ['aweber', 'width=800,height=600'],
-] as const)('%s → popup with %s', (kind, size) => {
+] as const)('mailing service %s → popup with %s', (kind, size) => {
   open(false, kind)?.();
   expect(openArgs[0]).toBe(`/leads/autoresponder/${kind}/connect`);
   expect(openArgs[2]).toContain(size);
 });
 
-test('blocked by the browser → undefined', () => {
+test('popup blocked by the browser → undefined', () => {
   expect(open(true)).toBeUndefined();
 });
 

@@ -7,7 +7,7 @@ const attempts = [
   { id: 6, kind: 'facebook' },
 ] as const;
 
-test('newestAttempt → the newest attempt of the kind, also with newer attempts of other kinds', () => {
+test('newestAttempt of a list → the newest attempt of the kind, also with newer attempts of other kinds', () => {
   expect(newestAttempt(attempts, 'facebook', 5)?.id).toBe(8);
   expect(newestAttempt(attempts, 'linkedin', 5)?.id).toBe(9);
 });
@@ -17,7 +17,7 @@ test('an attempt known before the popup opened, or no attempt of the kind → un
   expect(newestAttempt(attempts, 'pinterest', 0)).toBeUndefined();
 });
 
-test('lastAttemptId → the highest id, or 0 for an empty list', () => {
+test('lastAttemptId of a list → the highest id, or 0 for an empty list', () => {
   expect(lastAttemptId(attempts)).toBe(9);
   expect(lastAttemptId([])).toBe(0);
 });

@@ -62,7 +62,7 @@ export function readDialogAnswer(answer: unknown): DialogOutcome | Error {
   };
 }
 
-/** Shows Facebook's own message. */
+/** Shows the message of Facebook's dialog as a toast. */
 export const showDialogError = (error: unknown): void => {
   toast.bad(error instanceof Error ? error.message : String(error));
 };

@@ -71,7 +71,7 @@ const openAdmins = (role: Role) =>
     ],
   });
 
-test('manager → the admins of the contest, with buttons to add and remove one', async () => {
+test('manager of contests → the admins of the contest, with buttons to add and remove one', async () => {
   await openAdmins('manager');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add admin' })).toBeTruthy();

@@ -104,7 +104,7 @@ const openWithContestant = (as = owner) =>
     ],
   });
 
-test('A2.53: the contest selector → lists published contests and opens the contestants of the chosen one', async () => {
+test('the contest selector → lists published contests and opens the contestants of the chosen one', async () => {
   const { router } = await openWithContestant();
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Contest' });
   expect([...select.options].map(({ text }) => text)).toEqual(['Spring', 'Autumn']);
@@ -117,7 +117,7 @@ const openSummary = async () => {
   return within(await screen.findByRole('dialog', { name: 'Actions of Zoë Lund' }));
 };
 
-test('A2.56: a contestant’s actions → times and points of each with their sum, and the answers', async () => {
+test('a contestant’s actions → times and points of each with their sum, and the answers', async () => {
   await openWithContestant();
   const modal = await openSummary();
   expect(modal.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([

@@ -68,7 +68,7 @@ test.each<[ContestDetails['state'], string]>([
   ['scheduled', 'ScheduledStarts Mar 1, 2030'],
   ['ended', 'Ended, prizes to awardEnded Mar 31, 2030'],
   ['drawn', 'Winners drawnEnded Mar 31, 2030'],
-])('header of a contest that is %s → %s', async (state, text) => {
+])('header of a contest with the state %s → %s', async (state, text) => {
   await open({ state });
   expect(document.querySelector('header')?.textContent).toContain(text);
 });
@@ -105,7 +105,7 @@ test('open tab → selected, and named with the contest in the browser tab; anot
 test.each([
   [404, 'Contest not found', 'link', 'View all contests'],
   [500, 'We couldn’t load this', 'button', 'Try again'],
-])('an answer with status %i → %s', async (failsWith, title, role, action) => {
+])('contest that can’t be read, status %i → %s', async (failsWith, title, role, action) => {
   await renderPage(() => <ContestFrame>screen</ContestFrame>, {
     path: '/contest/$id',
     address: '/contest/7',

@@ -31,14 +31,14 @@ const open = (state: Contest['state']) =>
     </QueryClientProvider>,
   );
 
-test('published contest → a word to type before it is deleted, and a link to export the contestants', () => {
+test('delete dialog of a published contest → a word to type, and a link to export the contestants', () => {
   open('ended');
   expect(screen.getByRole('textbox')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Export the contestants' });
   expect(link.getAttribute('href')).toBe('/api/contest/7/contestants/export');
 });
 
-test('draft → one button, nothing to type', () => {
+test('delete dialog of a draft → one button, nothing to type', () => {
   open('draft');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete draft' })).toBeTruthy();

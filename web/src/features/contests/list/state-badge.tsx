@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Contest } from '../contest-queries.ts';
 
-/** Colors of the states. Blue: has a time ahead; green: open to visitors; orange: something to do; violet: done. */
+/** Colors of the states. Blue: scheduled; green: open to visitors; orange: something to do; violet: drawn. */
 const colors: Record<ContestState, string> = {
   draft: 'gray',
   scheduled: 'blue',
@@ -18,7 +18,7 @@ export const StateBadge = ({ state }: { state: ContestState }) => (
   </Badge>
 );
 
-/** Time that matters in this state, in the time zone of the contest: "until Nov 15, 2026, 6:00 PM GMT+1". */
+/** Time of a state in the contest's time zone as shown: "until Nov 15, 2026, 6:00 PM GMT+1". */
 export function StateTime({ contest }: { contest: Pick<Contest, 'state' | 'starts' | 'ends' | 'timezone'> }) {
   const { state, starts, ends, timezone } = contest;
   const at = state === 'draft' || state === 'scheduled' ? starts : ends;

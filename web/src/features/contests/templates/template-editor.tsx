@@ -17,7 +17,7 @@ import classes from './templates.module.css';
 
 type Props = {
   opened: boolean;
-  /** The template shown first. */
+  /** Name of the template shown first. */
   first?: TemplateName;
   onClose: () => void;
   /** Id of the contest; undefined before its first save: the templates are then saved with its draft. */
@@ -42,7 +42,7 @@ export function TemplateEditor(props: Props) {
 
 type Outcome = { isSaved: true } | { isSaved: false; reasons: readonly string[] };
 
-/** A child of the modal, so that each opening starts with the saved templates. */
+/** Editor of the templates, a child of the modal, so that each opening starts with the saved templates. */
 function EditorForm({
   first = 'entry',
   onClose,

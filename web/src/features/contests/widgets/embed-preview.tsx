@@ -27,7 +27,7 @@ export function EmbedPreview({ slug, name }: { slug: string; name: string }) {
       ref={frame}
       title={`Preview of ${name}`}
       src={`${contestEmbedPath(slug)}?${previewQuery}`}
-      // 2 px for the border.
+      // The border adds 2 px.
       height={height + 2}
     />
   );

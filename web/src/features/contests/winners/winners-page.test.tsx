@@ -88,7 +88,7 @@ describe('card of a prize', () => {
     expect(select()?.textContent).toBe('Select 1 winner');
   });
 
-  test('A8.31: prize with none left, Select more winners → the message that none is left, no question', async () => {
+  test('prize with none left, Select more winners → the message that none is left, no question', async () => {
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, draw, winners: [ada], rest: 0 }]);
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Select more winners' }));
@@ -96,7 +96,7 @@ describe('card of a prize', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('failed draw → how many contestants qualified, and a button for that number', async () => {
+  test('draw with too few contestants → how many qualified, and a button for that number', async () => {
     await open({}, [{ ...prize, draw: { ...draw, state: 'failed', qualified: 1 } }]);
     expect(screen.getByText('Only 1 users have qualified to win this prize')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Select 1 winner' })).toBeTruthy();

@@ -13,7 +13,7 @@ type Props = {
   kind: ActionKind;
   index: number;
   settings: ActionValues['settings'];
-  /** The contest's YouTube channels. */
+  /** YouTube channels that the contest uses. */
   channels: readonly string[];
 };
 

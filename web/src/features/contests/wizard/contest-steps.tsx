@@ -17,7 +17,7 @@ type Deps = {
   getContestId: () => number | undefined;
 };
 
-/** For the step of a part that can be switched off. */
+/** Checks if a part of the contest is switched off, so that its step is left out. */
 const isOff = (name: keyof ContestValues['switches']) => (values: Partial<ContestValues>) => !values.switches?.[name];
 
 /** The steps of the wizard, with the fields each one validates. */

@@ -105,7 +105,7 @@ test('review of an incomplete contest → the invalid fields with links, and no 
   await waitFor(() => expect(title()).toBe('Prizes'));
 });
 
-test('review → every prize with how its winners are chosen', async () => {
+test('review of a contest → every prize with how its winners are chosen', async () => {
   const prize = { prize_id: 1, prize_position: 1, name: 'Cake', quantity: 2, min_points: 0, winners: [] };
   await openSaved({ prizes: [{ ...prize, ...drawSettings, method: 'points', picture_url: null, seed_hash: null }] });
   click(/Review/);

@@ -26,7 +26,7 @@ describe('moving a widget by one step', () => {
     ['entries', 'right', ['total_page_likes', 'total_entries'], ['post_actions', 'entries', 'total_users']],
     ['total_entries', 'right', ['total_page_likes', 'entries'], ['post_actions', 'total_users', 'total_entries']],
     ['total_users', 'left', ['total_page_likes', 'total_users', 'entries', 'total_entries'], ['post_actions']],
-  ])('%s %s → both columns in their new order', (name, direction, left, right) => {
+  ])('widget %s moved %s → both columns in their new order', (name, direction, left, right) => {
     expect(namesAfter(step(name, direction))).toEqual([left, right]);
   });
 
@@ -34,7 +34,7 @@ describe('moving a widget by one step', () => {
     ['total_entries', 'down', ['total_page_likes', 'entries'], ['total_entries', 'post_actions', 'total_users']],
     ['post_actions', 'up', ['total_page_likes', 'entries', 'total_entries', 'post_actions'], ['total_users']],
   ])(
-    '%s %s → into the other column if the columns are stacked, otherwise undefined (at the edge)',
+    'widget %s moved %s → into the other column if the columns are stacked, otherwise undefined (at the edge)',
     (name, direction, left, right) => {
       expect(namesAfter(step(name, direction, true))).toEqual([left, right]);
       expect(step(name, direction)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('moving a widget by one step', () => {
     ['total_page_likes', 'left'],
     ['total_users', 'down'],
     ['total_users', 'right'],
-  ])('%s %s → undefined, it is at the edge', (name, direction) => {
+  ])('widget %s moved %s → undefined, it is at the edge', (name, direction) => {
     expect(step(name, direction)).toBeUndefined();
   });
 });
@@ -65,6 +65,6 @@ test('widget removed, another added → the added one is at the end of the short
   expect(namesAfter(addWidget(columns, 'ad_insights_summary'))[1]?.at(-1)).toBe('ad_insights_summary');
 });
 
-test('describePlace → position and column as text', () => {
+test('describePlace of a widget → position and column as text', () => {
   expect(describePlace(columns, 'total_users')).toBe('position 2 of 2 in the right column');
 });

@@ -61,7 +61,7 @@ export const addWidget = (columns: Columns, name: WidgetName): Change => {
   return { section, widgets: [...columns[section], added] };
 };
 
-/** "position 2 of 3 in the left column" */
+/** Place of a widget as shown: "position 2 of 3 in the left column" */
 export const describePlace = (columns: Columns, name: WidgetName): string => {
   const place = findPlace(columns, name);
   if (!place) return '';

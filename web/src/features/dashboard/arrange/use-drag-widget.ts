@@ -6,7 +6,7 @@ type Drag = { name: WidgetName; target: Place };
 
 const columnElement = (section: Section) => document.querySelector<HTMLElement>(`[data-section="${section}"]`);
 
-/** Distance of a point from a rectangle; 0 inside. */
+/** Distance in px of a point from a rectangle; 0 inside. */
 const distanceTo = ({ left, right, top, bottom }: DOMRect, x: number, y: number): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 

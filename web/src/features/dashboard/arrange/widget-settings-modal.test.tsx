@@ -63,7 +63,7 @@ test('stored contest as a number → shown, and saved as text', async () => {
   await waitFor(() => expect(saved).toEqual([{ entries_contest: '77', range: 7 }]));
 });
 
-test('A2.41: widget on the staff dashboard → no choice of a contest, because it is about all businesses', async () => {
+test('widget on the staff dashboard → no choice of a contest, because it is about all businesses', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { range: 14 } }, 'staff');
   expect(screen.queryByRole('combobox', { name: /^Contest/ })).toBeNull();
   save();

@@ -14,7 +14,7 @@ test.each([
 });
 
 describe('bars', () => {
-  test('only gains → bars from the bottom up', () => {
+  test('chart with only gains → bars from the bottom up', () => {
     const { zero, bar } = barScale([0, 50, 100, null], 80);
     expect([zero, bar(0), bar(50), bar(100)]).toEqual([
       80,
@@ -24,7 +24,7 @@ describe('bars', () => {
     ]);
   });
 
-  test('losses → bars below zero', () => {
+  test('chart with losses → bars below zero', () => {
     const { zero, bar } = barScale([10, -10], 80);
     expect([zero, bar(10), bar(-10)]).toEqual([40, { y: 0, height: 40 }, { y: 40, height: 40 }]);
   });

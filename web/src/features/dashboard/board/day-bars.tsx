@@ -11,7 +11,7 @@ import classes from './widget.module.css';
 const plotHeight = 104;
 const labelHeight = 22;
 
-/** "+12", "−3", "0" */
+/** Change as shown: "+12", "−3", "0" */
 export const formatChange = (value: number): string => `${signOf(value)}${formatNumber(Math.abs(value))}`;
 
 type Props = {
@@ -122,7 +122,7 @@ const PerDay = ({ name }: { name: string }) => (
   </>
 );
 
-/** The same numbers as a table. */
+/** Table with the same numbers as the chart. */
 export function DayTable({ days, perDay, format, toggle }: Props) {
   const hasTotals = days.some(({ total }) => total !== null);
   return (

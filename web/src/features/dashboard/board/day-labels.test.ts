@@ -7,7 +7,7 @@ const daysUntil = (last: string, count: number) =>
     new Date(Date.parse(last) - (count - 1 - index) * dayMs).toISOString().slice(0, 10),
   );
 
-test('7 days → weekdays, the last is today', () => {
+test('chart of 7 days → weekdays as labels, the last is today', () => {
   expect(axisLabels(daysUntil('2030-06-15', 7))).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Today']);
 });
 

@@ -4,10 +4,10 @@ import { formatInEnglish } from '@fanfare/contract/kit/format-time';
 const formatDay = (day: string, options: Intl.DateTimeFormatOptions): string =>
   formatInEnglish(new Date(`${day}T00:00:00Z`), { timeZone: 'UTC', ...options });
 
-/** "Jun 15" */
+/** Day as shown: "Jun 15" */
 export const shortDay = (day: string): string => formatDay(day, { month: 'short', day: 'numeric' });
 
-/** "Saturday, Jun 15" */
+/** Day as shown: "Saturday, Jun 15" */
 export const longDay = (day: string): string => formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 
 /** Number of labels that have room below a chart on a phone, at most. */

@@ -4,7 +4,7 @@ import { formatChange } from './day-bars.tsx';
 import type { Widget } from './use-dashboard.ts';
 import type { Figures } from './use-widget.ts';
 
-/** "1,234", "2.31%", "$12.40" */
+/** Figure as shown: "1,234", "2.31%", "$12.40" */
 export const formatFigure = (value: number, unit: Figures['unit']): string => {
   if (unit?.kind === 'money') return formatCurrency(value, unit.currency);
   return unit?.kind === 'percent' ? `${formatNumber(value, 2)}%` : formatNumber(value);

@@ -49,7 +49,7 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   );
 }
 
-/** Same figure in further currencies, which are never added. */
+/** Line with the total in further currencies, which are never added up. */
 export function OtherCurrencies({ others }: { others: Figures['others'] }) {
   const shown = (others ?? []).flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]));
   if (shown.length === 0) return null;

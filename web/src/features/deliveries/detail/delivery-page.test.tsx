@@ -60,7 +60,7 @@ const render = (answer: { data?: unknown; failsWith?: number }) =>
   });
 
 describe('page of a delivery', () => {
-  test('loading → skeleton', async () => {
+  test('delivery page while loading → skeleton', async () => {
     await render({});
     expect(screen.getByText('Loading')).toBeTruthy();
   });
@@ -113,7 +113,7 @@ describe('describeNextStep', () => {
     ['unconfirmed', { nextText: 'in 1 minute' }, 'we check Harbour again in 1 minute'],
     ['unconfirmed', {}, 'Check Harbour.'],
     ['sent', {}, 'Nothing. It’s done.'],
-  ])('%s with %o → %s', (state, change, expected) => {
+  ])('delivery that is %s with %o → next step: %s', (state, change, expected) => {
     expect(describeNextStep({ ...base, nextText: undefined, ...change, state })).toContain(expected);
   });
 });

@@ -10,7 +10,7 @@ export type NextStepInput = {
   stopped: boolean;
   overdue: boolean;
   failure_kind?: DeliveryFailureKind | null;
-  /** Time at which the worker handles it next, as text; undefined if only the user can continue. */
+  /** Time at which the worker handles the delivery next, as text; undefined if only the user can continue. */
   nextText: string | undefined;
 };
 

@@ -21,7 +21,8 @@ export function ReplayModal({ delivery, ...props }: Props) {
 function OpenReplayModal(props: Props & { delivery: { id: number } }) {
   const { delivery, onClose, onReplayed, title = 'Send it again?', confirm = 'Send again' } = props;
   const { id } = delivery;
-  // Read once per opening and kept, so that a second press in this dialog names the same replay as the first one.
+  // Replays of the delivery are read once per opening and kept, so that a second press in this dialog names the same
+  // replay as the first one.
   const seen = useQuery({
     queryKey: ['replays', id],
     queryFn: () => call('GET /delivery/{id}', { params: { id } }),

@@ -22,7 +22,7 @@ export function SecurityTab() {
 
 function OwnSecurity() {
   const me = useMe();
-  // Read once: moving the section would unmount it and lose the recovery codes it shows.
+  // Place of the section, read once: moving the section would unmount it and lose the recovery codes it shows.
   const [isTwoFactorFirst] = useState(me.two_factor_needed);
   // Form key: a new value resets the form after the password was changed.
   const [changeCount, setChangeCount] = useState(0);

@@ -11,6 +11,6 @@ test.each([
   ['/login?next=/x', '/'],
   ['/logout', '/'],
   ['/logins', '/logins'],
-])('next %s → %s', (next, path) => {
+])('next parameter %s → page after sign-in %s', (next, path) => {
   expect(afterSignIn(next, 'https://fanfare.example')).toBe(path);
 });

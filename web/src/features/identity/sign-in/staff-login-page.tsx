@@ -6,7 +6,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 export function StaffLoginPage() {
   const { user } = useStart();
-  // Already signed in as staff; only two-factor sign-in is missing.
+  // The user is signed in as staff already; only two-factor sign-in is missing.
   if (user?.two_factor_needed) return <Navigate to="/user/account" hash="security" replace />;
   return (
     <SignInLayout title="Staff sign-in" lead="For staff only.">

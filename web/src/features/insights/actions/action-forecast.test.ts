@@ -48,7 +48,7 @@ describe('forecast of an action', () => {
     expect(plan.skipped).toEqual([{ reason: 'already active', names: ['Ad 5'] }]);
   });
 
-  test('clone → paused copies that cost nothing; archived rows are skipped', () => {
+  test('clone of selected rows → paused copies that cost nothing; archived rows are skipped', () => {
     const plan = forecast(facebook, 'clone', [testRow('1'), testRow('2', { ...paused, status_text: 'Archived' })]);
     expect(plan.sentence).toBe('1 paused copy is added to Harbour Coffee, at no cost until you activate it.');
     expect(plan.skipped[0]?.reason).toBe('archived');

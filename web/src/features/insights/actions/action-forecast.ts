@@ -16,7 +16,7 @@ const nouns: Record<ReportLevel, string> = {
 
 export const nounFor = (level: ReportLevel, count: number): string => plural(count, nouns[level]);
 
-/** "1 ad", "12 campaigns" */
+/** Number of rows as shown: "1 ad", "12 campaigns" */
 export const countText = (level: ReportLevel, count: number): string => formatCountOf(count, nouns[level]);
 
 /** Campaign or ad set that is paused, so that its rows don't run. */
@@ -87,7 +87,10 @@ const accountsText = (rows: readonly ReportRow[]): string => {
   return accounts.length === 1 && first ? first.name : `${formatNumber(accounts.length)} ad accounts`;
 };
 
-/** "$340.00 a day and lifetime budgets of $1,000.00"; budgets that rows share count once, currencies stand apart. */
+/**
+ * Budgets as shown: "$340.00 a day and lifetime budgets of $1,000.00"; budgets that rows share count once, currencies
+ * stand apart.
+ */
 export const budgetsText = (rows: readonly ReportRow[]): string | undefined => {
   const budgets = new Map(
     rows.flatMap(({ budget, currency, account_id }) =>

@@ -83,7 +83,7 @@ export function ConfirmActionModal({ opened, action, selection, onStart, onClose
 
 const isNothingToChange = (error: unknown): boolean => error instanceof ApiError && error.code === 'no-ads-to-change';
 
-/** "the campaign Spring sale", "2 campaigns and 1 ad set: Spring, Summer, Fall" */
+/** Paused parents as shown: "the campaign Spring sale", "2 campaigns and 1 ad set: Spring, Summer, Fall" */
 const parentsText = (parents: readonly PausedParent[]): string => {
   const [first] = parents;
   if (parents.length === 1 && first) return `the ${first.level === 'campaign' ? 'campaign' : 'ad set'} “${first.name}”`;

@@ -12,7 +12,7 @@ import type { NewAction, StartedAction } from './started-actions.ts';
 
 type Props = { started: StartedAction; onActivate: (actions: NewAction[]) => void };
 
-/** "their campaign is", "their campaigns and ad sets are" */
+/** Subject and verb of a sentence about paused parents: "their campaign is", "their campaigns and ad sets are" */
 const parentWords = (parents: StartedAction['pausedParents']): string => {
   const levels = [...new Set(parents.map(({ level }) => level))];
   return `their ${levels.map((level) => nounFor(level, parents.length)).join(' and ')} ${plural(parents.length, 'is', 'are')}`;

@@ -53,7 +53,7 @@ export function RunningAction({ started, onFinish, onStart, onActivateParents, o
     },
     onRetry: () => setAttempt(attempt + 1),
   });
-  // Read again when the action ends, to show failed rows and what can be done about them.
+  // Action and its rows, read again when the action ends, to show failed rows and what can be done about them.
   const { data } = useQuery(
     query('GET /ads/action/{id}', { params: { id: started.id }, query: { state: 'failed' }, silent: true }),
   );

@@ -12,7 +12,7 @@ export type StartedAction = {
   id: number;
   kind: AdAction['action'];
   network: ReportNetwork;
-  /** Answer of the server. */
+  /** Message from the server that says what was queued. */
   message: string;
   account: string;
   /** The connected person who reaches the account; only Facebook has one. */

@@ -98,12 +98,12 @@ describe('actions by filter', () => {
     ['google', 'inactive', ['Activate', 'Clone', 'Change budget']],
     ['nativeads', 'off', ['Turn on', 'Clone']],
     ['facebook', 'all', ['Pause', 'Activate', 'Clone', 'Change budget']],
-  ])('%s, %s → %j', async (network, status, labels) => {
+  ])('rows of %s with the status %s → buttons %j', async (network, status, labels) => {
     await render({ network, status });
     expect(buttons()).toEqual(labels);
   });
 
-  test('viewer → the missing role instead of actions', async () => {
+  test('viewer of a report → the missing role instead of actions', async () => {
     await render({ user: viewer });
     expect(screen.getByRole('button', { name: 'Change ads, no access' })).toBeTruthy();
   });

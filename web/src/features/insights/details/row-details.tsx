@@ -25,7 +25,7 @@ type Props = {
   network: ReportNetwork;
   level: ReportLevel;
   params: ReportParams;
-  /** Undefined closes the panel. */
+  /** Row that the panel shows; undefined closes the panel. */
   row: Row | undefined;
   pending: ReadonlyMap<string, string>;
   onInterests: (row: Row) => void;

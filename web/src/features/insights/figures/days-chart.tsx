@@ -10,7 +10,7 @@ type Props = {
   height: number;
 };
 
-/** "Nov 16" */
+/** Day as shown: "Nov 16" */
 const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/, \d{4}$/, '');
 
 /** One figure by day. */

@@ -11,7 +11,7 @@ describe('figures', () => {
     ['impressions', 1_234_567, 'EUR', '1,234,567'],
     ['conversions', 2.5, 'EUR', '2.5'],
     ['results', null, 'EUR', '–'],
-  ] as const)('%s %s in %s → %s', (name, value, currency, text) => {
+  ] as const)('figure %s of %s in %s → shown as %s', (name, value, currency, text) => {
     expect(formatFigure(name, value, currency).replace('\u00a0', ' ')).toBe(text);
   });
 
@@ -31,11 +31,11 @@ describe('change against the range before', () => {
     ['clicks', 5, 0, 'good', 'New'],
     ['clicks', 0, 0, 'neutral', '0%'],
     ['clicks', 1001, 1000, 'neutral', '0%'],
-  ] as const)('%s from %s to %s → %s', (name, value, before, tone, text) => {
+  ] as const)('figure %s of %s, %s in the period before → tone %s, text %s', (name, value, before, tone, text) => {
     expect(changeOf(name, value, before)).toMatchObject({ tone, text });
   });
 
-  it('change → a text for screen readers', () => {
+  it('change of a figure → a text for screen readers', () => {
     expect(changeOf('clicks', 112, 100)?.spoken).toBe('12% more than in the previous period');
     expect(changeOf('clicks', 0, 100)?.spoken).toBe('100% less than in the previous period');
   });

@@ -17,7 +17,7 @@ const filter = (change: Partial<SavedFilter> = {}): SavedFilter => ({
   ...change,
 });
 
-it('view saved and opened → the same view', () => {
+it('view of a report saved in a filter and opened → the same view', () => {
   const opened = params(openFilter(filter()));
   expect(opened).toMatchObject({
     filter: '7',

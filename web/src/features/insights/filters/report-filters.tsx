@@ -19,7 +19,7 @@ import { useSavedFilters } from './use-saved-filters.ts';
 type Props = {
   network: ReportNetwork;
   params: ReportParams;
-  /** The shown columns. */
+  /** Columns that the report shows now. */
   columns: readonly ReportColumn[];
   onChange: (change: Partial<ReportParams>) => void;
 };

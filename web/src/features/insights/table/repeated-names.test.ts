@@ -13,7 +13,7 @@ test.each([
   ['adset', {}, 'Spring'],
   ['campaign', {}, ''],
   ['banner', { adset_name: null }, 'Spring'],
-] as const)('row of level %s with %j → %j', (level, change, expected) => {
+] as const)('row of level %s with %j → its parents %j', (level, change, expected) => {
   expect(parentNames(testRow('1', change), level)).toBe(expected);
 });
 

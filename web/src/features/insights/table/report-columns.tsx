@@ -208,7 +208,7 @@ type NameLinkProps = { row: Row; parents: string; href: string; onOpen: (row: Ro
 
 /** Name as a plain link: thousands of router links would each follow every change of the URL. */
 const NameLink = ({ row, parents, href, onOpen }: NameLinkProps) => (
-  <Grid component="span" miw={0}>
+  <Grid component="span" miw={0} breakWords>
     <Anchor
       lineClamp={2}
       c="inherit"

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/form/form.tsx';
 
 const KeyForm = z.object({ api_key: singleLine(200, autoresponderMessages.apiKey) });
 
-/** Connects GetResponse. The key is stored encrypted and never shown again. */
+/** Dialog that connects GetResponse. The key is stored encrypted and never shown again. */
 export function ApiKeyModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const connect = useSave('POST /leads/autoresponder/{service}', {
     refreshes: ['POST /leads/autoresponder/{service}', 'GET /connections'],

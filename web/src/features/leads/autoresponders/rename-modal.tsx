@@ -10,7 +10,7 @@ import type { ServiceAccount } from '../lead-queries.ts';
 
 const NameForm = z.object({ login: singleLine(100, autoresponderMessages.login) });
 
-/** AWeber tells no name of an account, so the owner gives it one. */
+/** Dialog that names an AWeber account: AWeber has no names of accounts. */
 export function RenameModal({ account, onClose }: { account: ServiceAccount | undefined; onClose: () => void }) {
   const rename = useSave('POST /leads/autoresponder/{service}', {
     refreshes: ['POST /leads/autoresponder/{service}'],

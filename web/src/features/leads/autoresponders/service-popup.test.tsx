@@ -20,7 +20,7 @@ const answerOpen = (popup: object | null) => {
 test.each([
   ['gotowebinar', '/leads/autoresponder/gotowebinar/connect', 'width=550,height=550'],
   ['aweber', '/leads/autoresponder/aweber/connect', 'width=800,height=600'],
-] as const)('%s → a popup of its size; closing it reloads once', (service, path, size) => {
+] as const)('mailing service %s → a popup of its size; closing it reloads once', (service, path, size) => {
   vi.useFakeTimers();
   const popup = { closed: false, focus: () => undefined };
   const opened = answerOpen(popup);

@@ -10,6 +10,6 @@ export type MailDestination = Extract<Destination, { kind: 'mail' }>;
 export type CsvDestination = Extract<Destination, { kind: 'csv' }>;
 export type Webhook = Output<'GET /leads/webhooks'>['endpoints'][number];
 
-/** “All forms”, or how many. */
+/** Forms of a destination as shown: “All forms”, or their number. */
 export const formsText = (forms: readonly string[]): string =>
   forms.length === 0 ? 'All forms' : countOf(forms.length, 'form');

@@ -3,7 +3,7 @@ import { PickupSection } from './pickup-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
-/** Further destinations for leads of all or some forms: emails, webhooks, a CSV file; and how long leads are kept. */
+/** Tab of further destinations for leads of all or some forms: emails, webhooks, a CSV file; and how long leads are kept. */
 export const DestinationsTab = () => (
   <>
     <EmailSection />

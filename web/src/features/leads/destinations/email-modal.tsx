@@ -1,5 +1,5 @@
 import { MailDestinationDraft } from '@fanfare/contract/leads/destinations';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import { Button, Modal, SegmentedControl, Select, TagsInput } from '@mantine/core';
 import { useSave } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
@@ -30,7 +30,7 @@ export function EmailModal({ destination, onClose }: Props) {
   );
 }
 
-/** A child of the modal, so that each opening starts with the saved values. */
+/** Form of the dialog, a child of the modal, so that each opening starts with the saved values. */
 function Fields({ destination, onClose }: { destination: MailDestination | undefined; onClose: () => void }) {
   const me = useMe();
   const save = useSave('POST /leads/destinations/save', {

@@ -14,20 +14,20 @@ import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
 import { type CsvDestination, destinationsQuery, formsText } from './destination-queries.ts';
 
-type Asked = { action: 'delete' | 'key'; pickup: CsvDestination };
+type Confirmation = { action: 'delete' | 'key'; pickup: CsvDestination };
 
-/** A CSV file that another program fetches, with the leads since the last time. */
+/** CSV pickups: files that other programs fetch, with the leads since the last time. */
 export function PickupSection() {
   const canManage = useCan('leads:manager');
   const list = useQuery(destinationsQuery);
-  const [asked, setAsked] = useState<Asked>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
   const [newUrl, setNewUrl] = useState<string>();
   const refreshes = ['GET /leads/destinations' as const];
   const create = useSave('POST /leads/destinations/save', { refreshes });
   const renew = useSave('POST /leads/destinations/{id}/key', { refreshes });
   const remove = useSave('POST /leads/destinations/{id}/delete', { refreshes });
   const pickups = list.data?.destinations.filter((destination) => destination.kind === 'csv') ?? [];
-  const params = { id: asked?.pickup.id ?? 0 };
+  const params = { id: confirmation?.pickup.id ?? 0 };
   return (
     <Section
       title="CSV pickup"
@@ -80,7 +80,7 @@ export function PickupSection() {
                 <Button
                   size="xs"
                   variant="default"
-                  onClick={() => setAsked({ action: 'key', pickup })}
+                  onClick={() => setConfirmation({ action: 'key', pickup })}
                   aria-label={`Create a new URL for ${pickup.name}`}
                 >
                   New URL
@@ -89,7 +89,7 @@ export function PickupSection() {
                   size="xs"
                   variant="subtle"
                   color="red"
-                  onClick={() => setAsked({ action: 'delete', pickup })}
+                  onClick={() => setConfirmation({ action: 'delete', pickup })}
                   aria-label={`Delete ${pickup.name}`}
                 >
                   Delete
@@ -100,8 +100,8 @@ export function PickupSection() {
         ))}
       </ul>
       <ConfirmModal
-        opened={asked?.action === 'key'}
-        onClose={() => setAsked(undefined)}
+        opened={confirmation?.action === 'key'}
+        onClose={() => setConfirmation(undefined)}
         title="Create a new URL?"
         confirm="Create URL"
         danger
@@ -110,8 +110,8 @@ export function PickupSection() {
         The old URL stops working right away.
       </ConfirmModal>
       <ConfirmModal
-        opened={asked?.action === 'delete'}
-        onClose={() => setAsked(undefined)}
+        opened={confirmation?.action === 'delete'}
+        onClose={() => setConfirmation(undefined)}
         title="Delete CSV pickup?"
         confirm="Delete CSV pickup"
         danger

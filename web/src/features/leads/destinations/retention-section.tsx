@@ -25,7 +25,7 @@ const options = [
 export function RetentionSection() {
   const canManage = useCan('leads:manager');
   const setting = useQuery(retentionQuery);
-  const [asked, setAsked] = useState<string>();
+  const [confirmation, setConfirmation] = useState<string>();
   const save = useSave('POST /leads/retention', { refreshes: ['GET /leads/retention'] });
   const days = setting.data?.days;
   const value = days === null || days === undefined ? forever : String(days);
@@ -35,7 +35,7 @@ export function RetentionSection() {
   };
   const choose = (next: string) => {
     const isShorter = next !== forever && (value === forever || Number(next) < Number(value));
-    if (isShorter) setAsked(next);
+    if (isShorter) setConfirmation(next);
     else void store(next).catch(toast.failed);
   };
   return (
@@ -63,15 +63,15 @@ export function RetentionSection() {
         />
       )}
       <ConfirmModal
-        opened={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        opened={confirmation !== undefined}
+        onClose={() => setConfirmation(undefined)}
         title="Keep leads for a shorter time?"
         confirm="Change retention"
         danger
-        onConfirm={() => asked !== undefined && store(asked)}
+        onConfirm={() => confirmation !== undefined && store(confirmation)}
       >
-        Leads older than {options.find((option) => option.value === asked)?.label} are erased within a day. You can’t
-        undo this.
+        Leads older than {options.find((option) => option.value === confirmation)?.label} are erased within a day. You
+        can’t undo this.
       </ConfirmModal>
     </Section>
   );

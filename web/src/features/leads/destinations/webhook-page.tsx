@@ -21,9 +21,9 @@ import classes from '../leads.module.css';
 import { AttemptLog } from './attempt-log.tsx';
 import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { type Webhook, webhooksQuery } from './destination-queries.ts';
-import { EndpointBadge } from './webhook-section.tsx';
+import { EndpointBadge } from './endpoint-badge.tsx';
 
-/** One webhook: its health, secret, test and log. */
+/** Page of one webhook: its state, secret, test and log. */
 export function WebhookPage() {
   const { id = '' } = useParams({ strict: false });
   const list = useQuery(webhooksQuery);
@@ -51,7 +51,7 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
   const canManage = useCan('leads:manager');
   const navigate = useNavigate();
   const [secret, setSecret] = useState<string>();
-  const [asked, setAsked] = useState<'rotate' | 'delete'>();
+  const [confirmation, setConfirmation] = useState<'rotate' | 'delete'>();
   const params = { id: endpoint.id };
   const stale = ['GET /leads/webhooks' as const, 'GET /leads/webhooks/{id}/log' as const];
   const test = useSave('POST /leads/webhooks/{id}/test', { refreshes: stale });
@@ -79,10 +79,10 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
       action={
         canManage && (
           <div className={classes.buttons}>
-            <Button variant="default" onClick={() => setAsked('rotate')}>
+            <Button variant="default" onClick={() => setConfirmation('rotate')}>
               New secret
             </Button>
-            <Button variant="default" color="red" onClick={() => setAsked('delete')}>
+            <Button variant="default" color="red" onClick={() => setConfirmation('delete')}>
               Delete webhook
             </Button>
             <Button loading={test.isPending} onClick={sendTest}>
@@ -146,8 +146,8 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
       </Section>
       <AttemptLog endpointId={endpoint.id} />
       <ConfirmModal
-        opened={asked === 'rotate'}
-        onClose={() => setAsked(undefined)}
+        opened={confirmation === 'rotate'}
+        onClose={() => setConfirmation(undefined)}
         title="Create a new secret?"
         confirm="Create secret"
         onConfirm={async () => setSecret((await rotate.mutateAsync({ params })).secret)}
@@ -155,8 +155,8 @@ function LoadedWebhook({ endpoint }: { endpoint: Webhook }) {
         Both secrets sign for 24 hours. Change it at the receiver in that time.
       </ConfirmModal>
       <DeleteWebhookModal
-        endpoint={asked === 'delete' ? endpoint : undefined}
-        onClose={() => setAsked(undefined)}
+        endpoint={confirmation === 'delete' ? endpoint : undefined}
+        onClose={() => setConfirmation(undefined)}
         onConfirm={async () => {
           await navigate({ to: '/leads', hash: 'destinations' });
           await remove.mutateAsync({ params }).then(() => toast.good('Webhook deleted.'), toast.failed);

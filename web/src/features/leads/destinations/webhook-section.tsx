@@ -1,5 +1,4 @@
-import { type EndpointState, endpointStateLabels } from '@fanfare/contract/leads/destinations';
-import { Badge, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -15,21 +14,10 @@ import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
 import { DeleteWebhookModal } from './delete-webhook-modal.tsx';
 import { formsText, type Webhook, webhooksQuery } from './destination-queries.ts';
+import { EndpointBadge } from './endpoint-badge.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 
-const stateColors: Record<EndpointState, string> = {
-  on: 'green',
-  failing: 'orange',
-  off: 'gray',
-  gone: 'red',
-  'given-up': 'red',
-};
-
-export const EndpointBadge = ({ state }: { state: EndpointState }) => (
-  <Badge color={stateColors[state]}>{endpointStateLabels[state]}</Badge>
-);
-
-/** Signed calls to other systems. */
+/** Webhooks: signed calls to other systems. */
 export function WebhookSection() {
   const canManage = useCan('leads:manager');
   const canEdit = useCan('leads:editor');

@@ -11,22 +11,22 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Block } from '../../../ui/layout/layout.tsx';
 import { FacebookAuthorizationAlert } from '../../../ui/overlay/facebook-authorization-alert.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
-import { formColumns } from '../form/form-columns.tsx';
-import { useFormActions } from '../form/use-form-actions.tsx';
+import { leadFormColumns } from '../lead-form/lead-form-columns.tsx';
+import { useLeadFormActions } from '../lead-form/use-lead-form-actions.tsx';
 import { formsQuery } from '../lead-queries.ts';
 import classes from '../leads.module.css';
 import { NewFacebookForm } from './new-facebook-form.tsx';
 
-type FormPage = Output<'GET /leads/form'>['pages'][number];
+type FacebookPage = Output<'GET /leads/form'>['pages'][number];
 
 const PageFilter = z.strictObject({ page_id: z.string().optional().catch(undefined) });
 
-/** The lead forms of the business's Facebook pages, and where their leads go. */
+/** Tab of the lead forms of the business's Facebook pages. */
 export function FacebookFormsTab() {
   const canEdit = useCan('leads:editor');
   const [{ page_id: pageId }, setFilter] = useListQuery(PageFilter);
   const list = useQuery(formsQuery('facebook'));
-  const actions = useFormActions();
+  const actions = useLeadFormActions();
   const pages = list.data?.pages ?? [];
   const forms = (list.data?.forms ?? []).filter((form) => pageId === undefined || form.page_id === pageId);
   const paged = list.data && { items: forms, total: forms.length, page: 1, page_size: Math.max(forms.length, 1) };
@@ -52,7 +52,7 @@ export function FacebookFormsTab() {
         id="facebook-lead-forms"
         label="Facebook lead forms"
         query={{ ...list, data: paged }}
-        columns={formColumns}
+        columns={leadFormColumns}
         idOf={({ form_id }) => form_id}
         nameOf={({ name }) => name}
         onClear={pageId === undefined ? undefined : () => setFilter({ page_id: undefined })}
@@ -82,7 +82,7 @@ export function FacebookFormsTab() {
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** Alert for pages connected without the permission to read leads. */
-function MissingPermission({ pages }: { pages: readonly FormPage[] }) {
+function MissingPermission({ pages }: { pages: readonly FacebookPage[] }) {
   const { business } = useMe();
   const limited = pages.filter(({ missing }) => missing.length > 0);
   const [first] = limited;

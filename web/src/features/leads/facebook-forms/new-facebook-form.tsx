@@ -18,7 +18,7 @@ import classes from '../leads.module.css';
 
 type Props = { page: { id: string; name: string } | undefined };
 
-/** Creates a form of the chosen page: by our form, or in Facebook's dialog where its SDK has one. */
+/** Buttons that create a form of the chosen page: by our form, or in Facebook's dialog where its SDK has one. */
 export function NewFacebookForm({ page }: Props) {
   const client = useQueryClient();
   const terms = useQuery(leadTermsQuery(page?.id ?? ''));

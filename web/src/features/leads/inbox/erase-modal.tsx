@@ -6,7 +6,7 @@ import { leadName } from './inbox-columns.tsx';
 
 type Props = { lead: LeadDetail; opened: boolean; onClose: () => void; onErased: () => void };
 
-/** Erases the person's data here and, where they can, at the services; the answer lists what remains. */
+/** Dialog that erases the person's data here and, where they can, at the services; the answer lists what remains. */
 export function EraseModal({ lead, opened, onClose, onErased }: Props) {
   const erase = useSave('POST /leads/inbox/{id}/erase', { refreshes: ['GET /leads/inbox'] });
   return (

@@ -18,7 +18,7 @@ import { useLeadActions } from './use-lead-actions.ts';
 
 const canReplay = ({ deliveries }: Lead): boolean => deliveries.some(({ can_replay }) => can_replay);
 
-/** All leads of the business, newest first. The open lead is in the URL. */
+/** Table of all leads of the business, newest first. The open lead is in the URL. */
 export function InboxTable() {
   const [{ lead: openId, ...filter }, setQuery] = useListQuery(InboxQuery);
   const canPublish = useCan('leads:publisher');

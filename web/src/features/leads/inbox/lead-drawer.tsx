@@ -11,7 +11,7 @@ const pollMs = 4000;
 
 type Props = { id: number | undefined; onClose: () => void };
 
-/** One lead over the list. Read again while a delivery is under way. */
+/** Drawer with one lead over the list. Read again while a delivery is under way. */
 export function LeadDrawer({ id, onClose }: Props) {
   const lead = useQuery({
     ...query('GET /leads/inbox/{id}', { params: { id: id ?? 0 }, silent: true }),

@@ -1,5 +1,6 @@
 import type { LeadChange } from '@fanfare/contract/leads/inbox';
-import { leadLimits, leadStateLabels, leadStates } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
+import { leadStateLabels, leadStates } from '@fanfare/contract/leads/states';
 import { Button, SegmentedControl, Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +11,7 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
 import { choicesQuery } from './inbox-filters.tsx';
 
-/** Status, member and note. Status and member are saved when chosen, the note when its field is left. */
+/** Fields for status, member and note. Status and member are saved when chosen, the note when its field is left. */
 export function LeadEdit({ lead }: { lead: LeadDetail }) {
   const { data } = useQuery(choicesQuery);
   const [note, setNote] = useState(lead.note);

@@ -1,12 +1,12 @@
 import { formatCountOf } from '@fanfare/contract/kit/plurals';
-import { leadLimits } from '@fanfare/contract/leads/states';
+import { leadLimits } from '@fanfare/contract/leads/limits';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Lead, staleAfterLeadChange } from '../lead-queries.ts';
 
 const toIds = (leads: readonly Lead[]): number[] => leads.slice(0, leadLimits.bulk).map(({ id }) => id);
 
-/** Sends leads again, or for the first time if they are on hold. */
+/** Actions on several leads: send failed ones again, and deliver those on hold. */
 export function useLeadActions() {
   const replay = useSave('POST /leads/replay', { refreshes: staleAfterLeadChange });
   const release = useSave('POST /leads/release', { refreshes: staleAfterLeadChange });

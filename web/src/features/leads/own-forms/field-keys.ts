@@ -5,7 +5,7 @@ const maxKeyLength = 40;
 /** Prefix for the keys of new questions, so that none is the name of a field every form has. */
 const prefix = 'q_';
 
-/** A key that is not taken: the text of the question in lowercase, with a number if needed. */
+/** Key that is not taken: the text of the question in lowercase, with a number if needed. */
 function freeKey(label: string, taken: ReadonlySet<string>): string {
   const base = `${prefix}${slugFromName(label).replaceAll('-', '_')}`.slice(0, maxKeyLength - 3);
   for (let number = 1; ; number += 1) {
@@ -16,7 +16,7 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
 
 type Field = Pick<OwnFormField, 'key' | 'label'>;
 
-/** Saved questions keep their keys, because mappings and stored answers have them; new ones get a readable one. */
+/** Gives new questions readable keys. Saved ones keep theirs, because mappings and stored answers have them. */
 export function nameNewFields<F extends Field>(fields: readonly F[], savedKeys: ReadonlySet<string>): F[] {
   const taken = new Set(fields.map(({ key }) => key).filter((key) => savedKeys.has(key)));
   return fields.map((field) => {

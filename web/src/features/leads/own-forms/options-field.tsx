@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 
-/** The options of a choice, one a line. Empty lines stay while typing and are left out of the value. */
+/** Field for the options of a choice, one a line. Empty lines stay while typing and are left out of the value. */
 export function OptionsField(props: FieldProps<string[]>) {
   const [typed, setTyped] = useState<string>();
   return (

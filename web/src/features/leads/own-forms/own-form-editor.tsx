@@ -9,7 +9,7 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { CodeBox } from '../../../ui/page/code-box.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import { FormDestinations } from '../form/form-destinations.tsx';
+import { LeadFormDestinations } from '../lead-form/lead-form-destinations.tsx';
 import type { OwnForm } from '../lead-queries.ts';
 import { nameNewFields } from './field-keys.ts';
 import { FormPreview } from './form-preview.tsx';
@@ -73,7 +73,7 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
             </Grid>
           )}
         </Form>
-        {form && <FormDestinations formId={form.form_id} />}
+        {form && <LeadFormDestinations formId={form.form_id} />}
         {form && (
           <Section title="Embed this form" lead="Paste the code where the form should appear.">
             <CodeBox

@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { ownFormQuery } from '../lead-queries.ts';
 import { OwnFormEditor } from './own-form-editor.tsx';
 
-/** Stands in the path for a form that has no id yet. */
+/** Id in the path of a form that was not saved yet. */
 const newFormId = 'new';
 
 export function OwnFormPage() {

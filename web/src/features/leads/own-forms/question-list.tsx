@@ -18,7 +18,7 @@ import classes from './own-forms.module.css';
 
 const typeOptions = ownFormFieldTypes.map((value: OwnFormFieldType) => ({ value, label: ownFormFieldLabels[value] }));
 
-/** A key until the form is saved; then the question gets one from its text. */
+/** Key of a question until the form is saved; then it gets one from its text. */
 const newKey = (questions: readonly Question[]): string => {
   let number = questions.length + 1;
   while (questions.some(({ key }) => key === `new_${number}`)) number += 1;

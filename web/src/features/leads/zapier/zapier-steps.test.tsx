@@ -36,7 +36,7 @@ test.each([
     { key: true, connected: true, zap: true },
     { key: true, connected: true, zap: true },
   ],
-])('steps %j → completed in order: %j', (steps, completed) => {
+])('Zapier steps %j → completed in order: %j', (steps, completed) => {
   expect(completedSteps(steps)).toEqual(completed);
 });
 

@@ -15,7 +15,7 @@ import { ZapierSteps } from './zapier-steps.tsx';
 
 const pollMs = 10_000;
 
-/** Steps to connect Zapier: key, connection and Zap, in this order. Read again while Zapier can complete a step. */
+/** Tab with the steps to connect Zapier: key, connection and Zap, in this order. Read again while Zapier can complete a step. */
 export function ZapierTab() {
   const canManage = useCan('leads:manager');
   const state = useQuery({

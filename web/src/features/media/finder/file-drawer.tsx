@@ -10,7 +10,7 @@ import { FileInfo } from './file-info.tsx';
 import classes from './finder.module.css';
 import { UsedBy } from './used-by.tsx';
 
-/** Details of one file. */
+/** Drawer with the details of one file. */
 export function FileDrawer({ id, onClose }: { id: number | undefined; onClose: () => void }) {
   return (
     <Drawer opened={id !== undefined} onClose={onClose} title="Details">

@@ -15,7 +15,7 @@ import { useImportPicture } from './use-import-picture.ts';
 type Props = {
   onPick: (item: MediaItem) => void;
   isSelected?: (item: MediaItem) => boolean;
-  /** Initial page URL. */
+  /** URL of the web page whose images are listed at first. */
   url?: string;
 };
 

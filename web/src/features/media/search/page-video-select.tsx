@@ -12,7 +12,7 @@ import classes from './video.module.css';
 import { formatDuration } from './video-statistics.tsx';
 
 type Props = {
-  /** The Facebook page id. */
+  /** Id of the Facebook page whose videos are listed. */
   pageId: string;
   value: string | null;
   onChange: (id: string, video: PageVideo) => void;

@@ -45,14 +45,14 @@ describe('readImageHeader', () => {
     ['jpeg', jpeg],
     ['gif', gif],
     ['webp', webp],
-  ] as const)('%s → type and size', async (type, encode) => {
+  ] as const)('header of a %s image → type and size', async (type, encode) => {
     expect(await readImageHeader(new Blob([encode(1200, 630)]))).toEqual({ type, size: { width: 1200, height: 630 } });
   });
 
   test.each([
     ['an empty file', new Uint8Array(0)],
     ['an HTML page', new TextEncoder().encode('<!doctype html><svg onload="alert(1)">')],
-  ])('%s → undefined', async (_, bytes) => {
+  ])('header of %s → undefined', async (_, bytes) => {
     expect(await readImageHeader(new Blob([bytes]))).toBeUndefined();
   });
 
@@ -92,7 +92,7 @@ describe('validateFile', () => {
     ['wrong type', file('a.mp4', png(300, 300)), /^This isn’t an image/],
     ['invalid content', file('a.png', new Uint8Array([1, 2, 3])), /isn’t a valid image/],
     ['empty file', file('a.png', new Uint8Array(0)), uploadMessages.empty],
-  ])('%s → error message', async (_, upload, message) => {
+  ])('file to upload with %s → error message', async (_, upload, message) => {
     expect((await validateFile(upload, options)).error).toMatch(message);
   });
 
@@ -112,7 +112,7 @@ test.each([
   expect(pagerPages(page, pages)).toEqual(expected);
 });
 
-test('speed meter → null until 500 ms are measured; then the speed of the last 4 s', () => {
+test('speed meter of an upload → null until 500 ms are measured; then the speed of the last 4 s', () => {
   const measureSpeed = createSpeedMeter();
   expect(measureSpeed(0, 0)).toBeNull();
   expect(measureSpeed(1000, 1000)).toBe(1000);
@@ -124,6 +124,6 @@ test.each([
   ['unknown error', new TypeError('x is not a function'), 'Unknown error occurred while uploading video.'],
   ['UploadError', new UploadError('This file is not a video we know.'), 'This file is not a video we know.'],
   ['connection error', offlineError(), offlineError().message],
-])('%s → its upload error message', (_, error, message) => {
+])('upload that fails with an %s → its message', (_, error, message) => {
   expect(uploadErrorMessage(error)).toBe(message);
 });

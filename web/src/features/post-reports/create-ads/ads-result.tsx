@@ -16,7 +16,7 @@ type Props = { result: Result; batchId: number; onBack: () => void };
 /** Time between two reads until all ads are created or failed, in ms. */
 const pollMs = 3000;
 
-/** "PENDING_REVIEW" → "Pending review" */
+/** Status as shown: "PENDING_REVIEW" → "Pending review" */
 const statusText = (status: string): string =>
   status === inProgressStatus ? 'Creating…' : status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 

@@ -129,7 +129,7 @@ type PostCellProps = { row: PostRow; href: string; onOpen: (row: PostRow) => voi
 const PostCell = ({ row, href, onOpen }: PostCellProps) => (
   <Flex component="span" gap={12} miw={0}>
     <PostThumbnail row={row} />
-    <Grid component="span" gap={2} miw={0}>
+    <Grid component="span" gap={2} miw={0} breakWords>
       <Anchor
         lineClamp={2}
         c="inherit"

@@ -9,7 +9,7 @@ import { figureLabels, figureNames, formatFigure, PostThumbnail, typeNames } fro
 import { ReadingsSection } from './readings-section.tsx';
 
 type Props = {
-  /** Undefined closes the panel. */
+  /** Post that the panel shows; undefined closes the panel. */
   row: PostRow | undefined;
   onClose: () => void;
 };

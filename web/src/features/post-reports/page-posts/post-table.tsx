@@ -23,9 +23,9 @@ type Props = {
   report: UseQueryResult<PostReport>;
   params: PostReportParams;
   onChange: (change: Partial<PostReportParams>) => void;
-  /** Saved filters and conditions. */
+  /** Saved filters and conditions, shown above the table. */
   filters: ReactNode;
-  /** Buttons beside "Columns". */
+  /** Buttons beside the button "Columns". */
   tools: ReactNode;
   /** Buttons in the bar of selected rows; none when posts can't be used. */
   renderSelection: ((rows: readonly PostRow[]) => ReactNode) | undefined;

@@ -27,7 +27,7 @@ type FigureName = (typeof figureNames)[number];
 
 const height = 200;
 
-/** "Nov 16" */
+/** Day as shown: "Nov 16" */
 const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/, \d{4}$/, '');
 
 /** Gain per day of a figure, which shows how fast a post loses its audience. */

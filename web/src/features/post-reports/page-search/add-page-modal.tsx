@@ -4,7 +4,7 @@ import { ChannelChoice, useAddFeed } from '../../rss/index.tsx';
 
 type FoundPage = { page_id: string; name: string };
 type Props = {
-  /** Undefined closes the dialog. */
+  /** Page whose posts are added; undefined closes the dialog. */
   page: FoundPage | undefined;
   onClose: () => void;
 };

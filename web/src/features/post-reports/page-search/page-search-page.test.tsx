@@ -23,7 +23,7 @@ const render = (answer: { data?: unknown; failsWith?: number }) =>
     answers: [{ queryKey: pageSearchCall('coffee').queryKey, ...answer }],
   });
 
-test('50 pages → all on one page; 51 → paging', async () => {
+test('50 Facebook pages found → all on one page of the list; 51 → paging', async () => {
   await render({ data: { pages: found(50), notice: null } });
   expect(screen.getAllByRole('row')).toHaveLength(51);
   expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull();

@@ -42,7 +42,7 @@ const columns: Column<FoundPage>[] = [
     cell: ({ name, url, picture, is_verified }) => (
       <Flex component="span" gap={12} miw={0}>
         <AccountAvatar name={name} image={picture} size={36} />
-        <Grid component="span" gap={2} miw={0}>
+        <Grid component="span" gap={2} miw={0} breakWords>
           {url ? (
             <Anchor lineClamp={2} c="inherit" inherit href={url} target="_blank" rel="noreferrer">
               {name}

@@ -45,7 +45,7 @@ describe('insertArticle', () => {
       1,
       `<ul><li>One</li></ul>${article}<p>Two</p>`,
     ],
-  ])('%s', (_, before, cursorText, offset, after) => {
+  ])('article inserted into the editor: %s', (_, before, cursorText, offset, after) => {
     const { editor, read, select } = createEditor(before);
     if (cursorText !== undefined) select(cursorText, 0, offset);
     insertArticle(editor, article, cursorText !== undefined);

@@ -6,7 +6,7 @@ export const canonicalHtml = (html: string): string => canonicalBlocks(parseBody
 /** The canonical form of each block. */
 export const canonicalBlocks = (root: Element): string[] => canonicalizeChildren(root, { isPre: false });
 
-/** Equivalent tag names. */
+/** Tag names that are replaced by one with the same meaning before two texts are compared. */
 const tagAliases: Record<string, string> = { b: 'strong', i: 'em', strike: 's' };
 /** Elements in which bare text counts as a paragraph. */
 const impliesParagraph = new Set(['body', 'li', 'blockquote', 'dd']);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cleanPaste } from './clean-paste.ts';
 
-test('Google Docs → the non-bold <b> wrapper is removed, bold and italic stay', () => {
+test('HTML pasted from Google Docs → the non-bold <b> wrapper is removed, bold and italic stay', () => {
   const docs =
     '<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr" style="line-height:1.38;"><span style="font-size:11pt;font-weight:700;">Bold</span><span style="font-style:italic"> and italic</span> <a href="https://example.com/"><span style="text-decoration:underline;">link</span></a></p><br><ul><li dir="ltr"><p dir="ltr"><span>One</span></p></li></ul></b>';
   expect(cleanPaste(docs)).toBe(
@@ -9,7 +9,7 @@ test('Google Docs → the non-bold <b> wrapper is removed, bold and italic stay'
   );
 });
 
-test('Microsoft Word → classes, styles, comments and o: tags are removed, list paragraphs become lists', () => {
+test('HTML pasted from Microsoft Word → classes, styles, comments and o: tags are removed, list paragraphs become lists', () => {
   const word = `<html xmlns:o="urn"><head><style>p.MsoNormal {margin:0}</style></head><body><!--StartFragment-->
 <p class="MsoNormal"><b>Title</b><o:p></o:p></p><p class=MsoNormal><o:p>&nbsp;</o:p></p>
 <p class="MsoListParagraph" style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·<span>&nbsp; </span></span>One</p>
@@ -20,7 +20,7 @@ test('Microsoft Word → classes, styles, comments and o: tags are removed, list
   );
 });
 
-test('web page → divs become paragraphs; data: images, scripts and event handlers are removed', () => {
+test('HTML pasted from a web page → divs become paragraphs; data: images, scripts and event handlers are removed', () => {
   expect(cleanPaste('<div class="x"><div>One</div><div><img src="data:image/png;base64,x">Two</div></div>')).toBe(
     '<p>One</p><p>Two</p>',
   );

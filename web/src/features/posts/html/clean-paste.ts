@@ -15,7 +15,7 @@ const allowedAttributes: Record<string, readonly string[]> = {
 
 /** Keeps text and structure of HTML pasted from another program, and removes its styling. */
 export function cleanPaste(html: string): string {
-  // Copied from this editor: clean already.
+  // Text copied from this editor is clean already.
   if (html.includes('data-pm-slice')) return html;
   const body = parseBody(removeComments(html).replace(/<\?xml[^<>]*>/g, ''));
   for (const element of body.querySelectorAll(removedTags)) element.remove();

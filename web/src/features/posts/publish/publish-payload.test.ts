@@ -16,7 +16,7 @@ const names = { account: () => 'A page', board: () => '' };
 describe('toPublishPayload', () => {
   const options = { siteId: 7, postId: null, copyId: 3, status: 'publish', names } as const;
 
-  test('shares → one entry per list for each share, own time in Unix seconds', () => {
+  test('shares in the payload → one entry per list for each share, own time in Unix seconds', () => {
     const social = [
       share({ key: 'a', social_network: 'facebook', social_account: '1', message: 'Hi', link_name: 'L' }),
       share({
@@ -44,7 +44,7 @@ describe('toPublishPayload', () => {
     expect(payload).not.toHaveProperty('post_id');
   });
 
-  test('schedule → sent with status future, not with another status', () => {
+  test('schedule in the payload → sent with status future, not with another status', () => {
     const schedule = { at: '2030-01-16T09:00', zone: 'Europe/Berlin' };
     expect(toPublishPayload({ ...titledFields, schedule }, { ...options, status: 'future' })).toMatchObject({
       schedule,
@@ -98,7 +98,7 @@ describe('validatePost', () => {
       'social.0.schedule',
       'Select a date in the future.',
     ],
-  ] as const)('%s → problem at the field', (_, patch, path, message) => {
+  ] as const)('post with %s → problem at the field', (_, patch, path, message) => {
     const fields = { ...titledFields, ...patch, social: 'social' in patch ? [...patch.social] : [] };
     expect(validatePost(fields, context).get(path)).toBe(message);
   });

@@ -13,7 +13,7 @@ const toLines = ({ post_title, editor_content }: PostFields): string => {
   return [post_title, ...blocks].filter((line) => line !== '').join('\n');
 };
 
-/** Added and removed words. */
+/** Paragraph that marks added and removed words. */
 export function DiffText({ from, to }: { from: PostFields; to: PostFields }) {
   const parts = useMemo(() => wordDiff(toLines(from), toLines(to)).map((part, at) => ({ ...part, at })), [from, to]);
   const isSame = parts.every(({ kind }) => kind === 'same');

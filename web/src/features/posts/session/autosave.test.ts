@@ -100,7 +100,7 @@ describe('autosave', () => {
     expect(saver.state()).toMatchObject({ phase: 'saved', problem: null });
   });
 
-  test('conflict → no saves until overwrite', async () => {
+  test('conflict with another editor → no saves until overwrite', async () => {
     const { saver, advance, answer, calls } = createHarness();
     saver.markDirty();
     await advance(2000);
@@ -118,7 +118,7 @@ describe('autosave', () => {
     expect(saver.state().phase).toBe('saved');
   });
 
-  test('flush → saves immediately, and only if dirty', async () => {
+  test('flush called → saves immediately, and only if dirty', async () => {
     const { saver, answer, calls } = createHarness();
     await saver.flush();
     expect(calls).toHaveLength(0);

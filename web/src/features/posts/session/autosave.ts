@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/contract/kit/durations';
 
-/** `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
+/** States of a save. `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
 type SavePhase = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 export type SaveState = { phase: SavePhase; savedAt: Date | null; problem: string | null };
 

@@ -17,6 +17,6 @@ export const staleAfterChange: Key[] = ['GET /recycler/pools', 'GET /recycler/po
 /** Time between two reads of the screen while repeats are being scheduled, in ms. */
 export const pollMs = 2000;
 
-/** The name of the pool of a screen, for its breadcrumb; undefined until it is loaded. */
+/** Name of the pool of a screen, for its breadcrumb; undefined until it is loaded. */
 export const usePoolName = ({ id = '' }: Record<string, string>): string | undefined =>
   useQuery({ ...poolQuery(id), enabled: Number(id) > 0, staleTime: 5 * minuteMs }).data?.pool.pool_name;

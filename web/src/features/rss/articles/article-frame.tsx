@@ -6,7 +6,13 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { type FrameState, frameStateFor, readFrameHeight } from './frame-height.ts';
 import classes from './reader.module.css';
 
-type Props = { title: string; url: string; domain: string /** Shown until the text is. */; description: string };
+type Props = {
+  title: string;
+  url: string;
+  domain: string;
+  /** Text shown until the article's own text has loaded. */
+  description: string;
+};
 
 /** Time a loaded page has to tell its height, in ms. */
 const heightWaitMs = 2000;

@@ -23,7 +23,7 @@ const render = (answers: QueryAnswer[], search = '') =>
     answers,
   });
 
-test('articles → saved ones with a star, unread ones marked; the total counted up to 1,000+', async () => {
+test('list of articles → saved ones with a star, unread ones marked; the total counted up to 1,000+', async () => {
   await render(answersWith(view([article, otherArticle], { total: 1000, has_more: true })));
   expect(screen.getByText('1,000+ articles')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Beans are back/ });

@@ -98,5 +98,5 @@ function MadePost({ site_id, copy_id, post_id, share_id, approval_id }: Made) {
   );
 }
 
-/** `before` of the first page: none. */
+/** Parameter `before` of the first page, which has none. */
 const firstPage = (): number | undefined => undefined;

@@ -24,6 +24,9 @@ export function useSourceSearch(source_type: SourceType) {
     result: data && 'feeds' in data ? data : undefined,
     error: data && 'error' in data ? data.error : callError,
     /** A repeated search of the same source asks again. */
-    find: (next: string) => (next === sourceId ? void search.refetch() : setSourceId(next)),
+    find: (next: string) => {
+      if (next === sourceId) void search.refetch();
+      else setSourceId(next);
+    },
   };
 }

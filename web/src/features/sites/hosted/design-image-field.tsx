@@ -10,7 +10,7 @@ import classes from './hosted.module.css';
 
 type Props = FieldProps<unknown> & { label: string; description: string };
 
-/** An image of the media library by its id. */
+/** Reads an image of the media library by its id. */
 export function useLibraryImage(id: unknown) {
   const mediaId = Number(id ?? 0);
   const { data } = useQuery({ ...query('GET /media/{id}', { params: { id: mediaId } }), enabled: mediaId > 0 });

@@ -19,7 +19,7 @@ export function parseChoice(choice: string): Partial<Target> {
   return target;
 }
 
-/** Choice whose target this is, or null. */
+/** Value of the choice for this target of a menu item, or null. */
 export function choiceOf({ kind, page, category }: Partial<Target>): string | null {
   if (kind === 'page') return `page:${page}`;
   if (kind === 'category') return `category:${category}`;

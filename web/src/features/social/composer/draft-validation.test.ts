@@ -56,7 +56,7 @@ describe('validateDraft', () => {
     ['time in 7 months', { schedule: { at: '2027-06-16T07:00', zone: 'UTC' } }, scheduleMessages.tooFar],
     ['native ad without a title', { nativeAd: { title: '', brand_name: 'Us' } }, nativeAdMessages.title],
     ['native ad without a brand name', { nativeAd: { title: 'Now', brand_name: '' } }, nativeAdMessages.brandName],
-  ])('%s → its own message', (_, change, message) => {
+  ])('draft of a social post: %s → its own message', (_, change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 

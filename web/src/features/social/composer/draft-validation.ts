@@ -112,7 +112,7 @@ const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: Prof
   const path = mediaFields[type];
   if (limits.required && (type === 'text' || !hasMedia(draft))) {
     const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
-    // Other post types only: image and video posts already have a message for missing media.
+    // Problem of all other post types: image and video posts already have a message for missing media.
     return type === 'image' || type === 'video' ? [] : [[`${path}.${network}`, message]];
   }
   if (type === 'image' && images.length > limits.images.maxCount)

@@ -41,19 +41,19 @@ export type ThreadBrief = z.output<typeof ThreadBrief>;
 export const PostDraft = z.object({
   type: z.enum(postTypes),
   networks: z.array(z.enum(socialNetworks)),
-  /** Account keys, see `accountKey`. */
+  /** Keys of the selected accounts, see `accountKey`. */
   accounts: z.array(z.string()),
   message: z.string(),
   /** True if AI wrote the message or one of its versions. */
   ai: z.boolean(),
-  /** Custom text per network. */
+  /** Texts by network that replace the message there. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   brief: ThreadBrief.nullable(),
   boards: z.record(z.string(), z.string()),
   adProfiles: z.record(z.string(), z.number()),
   link: z.string(),
-  /** `message`: detected in the text, and updated when the text changes. */
+  /** Origin of the link; `message`: detected in the text, and updated when the text changes. */
   linkFrom: z.enum(['message', 'field']),
   linkName: z.string(),
   linkDescription: z.string(),

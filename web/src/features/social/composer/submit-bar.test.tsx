@@ -41,11 +41,11 @@ describe('submit button', () => {
       { nativeAd: { title: 'Fresh beans', brand_name: 'a'.repeat(91) } },
       false,
     ],
-  ])('%s', (_, change, expected) => {
+  ])('submit button of the composer, %s', (_, change, expected) => {
     expect(isEnabled(change)).toBe(expected);
   });
 
-  test('while submitting → disabled', () => {
+  test('submit button while submitting → disabled', () => {
     expect(isEnabled({}, true)).toBe(false);
   });
 });

@@ -19,7 +19,7 @@ describe('tabs', () => {
     ['link of a notification → its tab', { state: 'missed' }, 'trouble', { stage: 'trouble', state: 'missed' }],
     ['state outside the first tabs → all', { state: 'cancelled' }, 'all', { state: 'cancelled' }],
     ['sorted by the user → as chosen', { sort: '-due' }, 'planned', { stage: 'planned', sort: '-due' }],
-  ])('%s', (_, search, stage, expected) => {
+  ])('URL of the list → tab and query of the call: %s', (_, search, stage, expected) => {
     const parsed = parseListQuery(LedgerQuery, search);
     expect(openStage(parsed)).toBe(stage);
     expect(toApiQuery(parsed, 'UTC')).toMatchObject(expected);

@@ -34,7 +34,7 @@ export type LedgerQuery = z.output<typeof LedgerQuery>;
 
 const isShareStage = (stage: LedgerStage): stage is ShareStage => stage !== 'all';
 
-/** The states of a tab. */
+/** States of deliveries that a tab lists. */
 export const statesOf = (stage: LedgerStage) =>
   shareStates.filter((state) => !isShareStage(stage) || shareStages[stage].some((name) => name === state));
 

@@ -22,19 +22,22 @@ const modelFor = (network: PreviewProps['network']) =>
   });
 
 describe('link card', () => {
-  test.each(['facebook', 'twitter'] as const)('%s → title and image of the page, not the custom ones', (network) => {
-    expect(modelFor(network).card).toMatchObject({
-      host: 'harbour.test',
-      title: 'Page title',
-      picture: { src: link.image },
-    });
-  });
+  test.each(['facebook', 'twitter'] as const)(
+    'link card on %s → title and image of the page, not the custom ones',
+    (network) => {
+      expect(modelFor(network).card).toMatchObject({
+        host: 'harbour.test',
+        title: 'Page title',
+        picture: { src: link.image },
+      });
+    },
+  );
 
   test('long description of a link → cut to 140 characters', () => {
     expect([...(modelFor('facebook').card?.description ?? '')]).toHaveLength(140);
   });
 
-  test('LinkedIn → custom name, description and image', () => {
+  test('link card on LinkedIn → custom name, description and image', () => {
     expect(modelFor('linkedin').card).toMatchObject({
       title: 'Custom name',
       description: 'Custom description',
@@ -42,7 +45,7 @@ describe('link card', () => {
     });
   });
 
-  test('Instagram → no card; the image is shown and the link is added to the text', () => {
+  test('link on Instagram → no card; the image is shown and the link is added to the text', () => {
     expect(modelFor('instagram')).toMatchObject({
       card: undefined,
       pictures: [picture],
@@ -50,7 +53,7 @@ describe('link card', () => {
     });
   });
 
-  test('Pinterest → custom name and image', () => {
+  test('link card on Pinterest → custom name and image', () => {
     expect(modelFor('pinterest')).toMatchObject({ card: { title: 'Custom name' }, pictures: [picture] });
   });
 });

@@ -4,7 +4,7 @@ import type { FittedText, PostText, SocialNetwork } from '@fanfare/contract/soci
 
 type PreviewAccount = { name: string; image: string | null };
 
-/** The linked page. */
+/** The page that the post links to. */
 export type PreviewLink = {
   url: string;
   /** Metadata of the page itself. */

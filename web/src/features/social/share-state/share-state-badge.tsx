@@ -1,7 +1,7 @@
 import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
 import { Badge } from '@mantine/core';
 
-type Props = { state: ShareState /** Due, but not claimed by the worker. */; overdue?: boolean };
+type Props = { state: ShareState /** True if the share is due, but not claimed by a worker. */; overdue?: boolean };
 
 const colors: Record<ShareState, string> = {
   intent: 'violet',
@@ -14,7 +14,7 @@ const colors: Record<ShareState, string> = {
   cancelled: 'gray',
 };
 
-/** The state of a share. */
+/** Badge with the state of a share. */
 export function ShareStateBadge({ state, overdue = false }: Props) {
   if (overdue && state === 'intent') return <Badge color="orange">Overdue</Badge>;
   return <Badge color={colors[state]}>{shareStateLabels[state]}</Badge>;

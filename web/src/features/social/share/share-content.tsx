@@ -11,7 +11,7 @@ import type { Share } from './use-share-actions.ts';
 type Content = Pick<Share, 'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description'> & {
   images?: readonly Picked[] | null;
 };
-type Props = { share: Share /** The unsaved edit to show instead. */; draft?: Content };
+type Props = { share: Share /** Unsaved edit that is shown instead of the saved content. */; draft?: Content };
 
 /** Media of a share: external URLs as they are, files of the media library by id. */
 function useMedia(media: Share['media']) {

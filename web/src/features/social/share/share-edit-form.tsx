@@ -202,7 +202,7 @@ function LinkFields({ field, share, profileSet }: LinkFieldsProps) {
         label="Link"
         type="url"
         maxLength={2000}
-        // Read-only for a share of a blog post, which always links to that post.
+        // Field for the link, read-only for a share of a blog post, which always links to that post.
         readOnly={share.post !== null}
         description={share.post ? shareMessages.linkFollowsPost : undefined}
       />

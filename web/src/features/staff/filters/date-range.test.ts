@@ -11,7 +11,7 @@ describe('presets', () => {
     ['this-month', '2026-11-15', '2026-11-01', '2026-11-15'],
     ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
-  ] as const)('%s on %s → %s to %s', (name, today, start_date, end_date) => {
+  ] as const)('period “%s” on %s → %s to %s', (name, today, start_date, end_date) => {
     expect(presetRange(name, today)).toEqual({ start_date, end_date });
   });
 
@@ -50,6 +50,6 @@ test('formatRange of two days → joined with “to”; of one day → the day a
   expect(formatRange({ start_date: '2026-11-15', end_date: '2026-11-15' }, formatDay)).toBe('<2026-11-15>');
 });
 
-test('utcDay → the day in UTC, not in the local time zone', () => {
+test('utcDay of a time → the day in UTC, not in the local time zone', () => {
   expect(utcDay(new Date('2026-11-15T23:30:00-05:00'))).toBe('2026-11-16');
 });

@@ -4,6 +4,6 @@ import { formatJobName } from './job-name.ts';
 test.each([
   ['mail.send', 'mail.send'],
   ['sites.removed/posts.follow-site', 'posts.follow-site after sites.removed'],
-])('%s → %s', (job, name) => {
+])('job %s → shown as %s', (job, name) => {
   expect(formatJobName(job)).toBe(name);
 });

@@ -22,7 +22,7 @@ describe('breadcrumbs', () => {
     ['/facebook/comment_sync', ['Content', 'Facebook comment sync']],
     ['/facebook/ads/manager/rule/-1', ['Ad rules', 'Ad rule']],
     ['/no/such/screen', []],
-  ])('%s → %j', (path, expected) => {
+  ])('path %s → breadcrumbs %j', (path, expected) => {
     expect(crumbsOf(path).map(({ label }) => label)).toEqual(expected);
   });
 

@@ -20,7 +20,7 @@ export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
   return title ? [...trail, { label: title, path: screenPath, useName, params: match?.params ?? {} }] : trail;
 }
 
-/** Empty for a path of one part: the dashboard is not in the trail of other screens. */
+/** Path of the parent; empty for a path of one part, because the dashboard is not in the trail of other screens. */
 const withoutLastPart = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const fillParams = (path: string, params: Record<string, string>) =>
   path.replace(/\$(\w+)/g, (_, name: string) => params[name] ?? '');

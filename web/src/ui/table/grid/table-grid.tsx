@@ -52,7 +52,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
       data-virtual={isVirtual || undefined}
       data-boxed={isVirtual || props.isBoxed || undefined}
       __vars={{ '--grid-width': `${gridWidth}px` }}
-      // Focusable while it scrolls: the arrow keys scroll a focused box.
+      // The table's box can take focus while it scrolls: the arrow keys scroll a focused box.
       tabIndex={isWide || isVirtual || props.isBoxed ? 0 : undefined}
     >
       <table {...roles.table} aria-label={label} aria-rowcount={data && rowCount + 1} className={classes.grid}>

@@ -32,7 +32,7 @@ describe('completeChoice', () => {
   });
 });
 
-it('moveColumn → one place up or down', () => {
+it('moveColumn called → the column is one place up or down', () => {
   const moved = moveColumn(defaultChoice, 'cost', -1);
   expect(moved.order).toEqual(['name', 'cost', 'leads']);
   expect(moveColumn(moved, 'cost', 1)).toEqual(defaultChoice);
@@ -41,7 +41,7 @@ it('moveColumn → one place up or down', () => {
 describe('stored choice', () => {
   beforeEach(() => localStorage.clear());
 
-  it('choice stored → the same choice is read; undefined stored → none', () => {
+  it('column choice stored → the same choice is read; undefined stored → none', () => {
     writeStored('columns', defaultChoice);
     expect(readStored('columns', ColumnChoice)).toEqual(defaultChoice);
     writeStored('columns', undefined);

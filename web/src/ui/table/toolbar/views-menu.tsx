@@ -13,7 +13,7 @@ type ViewsMenuProps = {
   onApply: (state: ViewState | undefined) => void;
 };
 
-/** Saved combinations of columns, sort and filters. */
+/** Menu of saved combinations of columns, sort and filters. */
 export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProps) {
   const { views, save, remove } = useSavedViews(table);
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ describe('nextFreeSlot', () => {
       ['02T09:00:00', '02T10:00:00', '02T11:00:00', '03T09:00:00'],
       '03T10:00:00',
     ],
-  ])('%s', (_, times, expected) => {
+  ])('earlier sends of an account → its next free slot: %s', (_, times, expected) => {
     expect(nextFreeSlot(rateLimit, { ...unused, times: times.map(ms) }, now)).toEqual(at(expected));
   });
 

@@ -22,7 +22,7 @@ describe('wait for other deliveries of the sequence', () => {
     ['a later one is reserved', [planned(6, after(60), now)], 5],
     ['a later one is being sent', [{ ...planned(6, after(180), now), state: 'sending' as const }], 5],
     ['an earlier one is looked for', [{ ...planned(4, after(300), now), state: 'unconfirmed' as const }], 5],
-  ])('%s → for %s seconds', (_, sequence, seconds) => {
+  ])('delivery of a sequence, %s → blocked for %s seconds', (_, sequence, seconds) => {
     const until = blockedUntil(row, sequence, now);
     expect(until).toEqual(seconds === undefined ? undefined : after(seconds));
   });
@@ -35,7 +35,7 @@ describe('sequence limited to four deliveries an hour', () => {
     ['three', [-60, -50, -40], 0],
     ['four', [-3000, -50, -40, -30], 600],
     ['five, two of them for later', [-3000, -50, -40, 600, 3550], 3550],
-  ])('%s used → in %s seconds', (_, used, seconds) => {
+  ])('sequence of four deliveries an hour, %s used → next slot in %s seconds', (_, used, seconds) => {
     const times = used.map((one) => after(one).getTime());
     expect(nextSequenceSlot(limit, times, now)).toEqual(after(seconds));
   });

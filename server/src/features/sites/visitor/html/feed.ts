@@ -4,7 +4,7 @@ import type { PostView, SiteView } from './view-models.ts';
 /** Full texts up to this size; later items have only a summary. */
 export const maxFullTextBytes = 512 * 1024;
 
-/** RSS 2.0, newest first. */
+/** RSS 2.0 document with the site's posts, newest first. */
 export const renderFeed = (site: SiteView, posts: readonly PostView[]): string => {
   let bytesLeft = site.hasFullTextFeed ? maxFullTextBytes : -1;
   const items = posts.map((post) => {

@@ -42,7 +42,7 @@ export type ImageView = {
   alt: string;
   width?: number | undefined;
   height?: number | undefined;
-  /** The thumbnail. */
+  /** Thumbnail of the image, if the image is larger. */
   small: { url: string; width: number } | undefined;
 };
 /** Answer that the page after the subscribe form shows. */

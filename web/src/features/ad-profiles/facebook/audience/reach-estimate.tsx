@@ -7,7 +7,7 @@ import { useFieldValue } from '../../../../ui/form/use-field.ts';
 import { Meta } from '../../../../ui/text/text.tsx';
 import type { FacebookField } from '../facebook-field.ts';
 
-/** Debounce between the last change and the request to the network. */
+/** Debounce in ms between the last change and the request to the network. */
 const reachDelayMs = 600;
 
 type Reach = Output<'POST /facebook/ads/account/reach'>['reach'];

@@ -8,6 +8,6 @@ const windowLabels: Record<(typeof conversionWindows)[number], string> = {
 };
 export const conversionWindowOptions = conversionWindows.map((value) => ({ value, label: windowLabels[value] }));
 
-/** COMPLETE_REGISTRATION → Complete registration */
+/** Conversion as shown: COMPLETE_REGISTRATION → Complete registration */
 const toLabel = (name: string) => name.charAt(0) + name.slice(1).toLowerCase().replaceAll('_', ' ');
 export const conversionEventOptions = conversionEvents.map((value) => ({ value, label: toLabel(value) }));

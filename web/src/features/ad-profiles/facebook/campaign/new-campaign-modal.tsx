@@ -38,7 +38,7 @@ export function NewCampaignModal({ opened, accountId, objective, onClose, onCrea
   );
 }
 
-/** A child of the modal, so that each opening starts with empty state. */
+/** Form of the dialog, a child of the modal, so that each opening starts with empty state. */
 function NewCampaignForm({ accountId, objective, onClose, onCreated }: Omit<Props, 'opened'>) {
   const client = useQueryClient();
   const [submitId] = useState(newId);

@@ -7,7 +7,7 @@ import { toast } from '../../../../ui/feedback/toast.ts';
 import { Section } from '../../../../ui/page/section.tsx';
 import { FacebookAppForm } from './facebook-app-form.tsx';
 
-/** Optional: only contests in the owner's own Facebook apps need it. */
+/** Section for the owner's own Facebook apps. Optional: only contests that use such an app need it. */
 export function FacebookAppSection() {
   const { data } = useQuery(query('GET /facebook/apps'));
   const [saves, setSaves] = useState(0);

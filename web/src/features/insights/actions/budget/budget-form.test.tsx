@@ -79,7 +79,7 @@ describe('several budgets', () => {
     expect(total).toContain('+$5.00 a day');
   });
 
-  test('nothing entered → the message of the specification, and nothing is sent', async () => {
+  test('budget form with nothing entered → the message of the specification, and nothing is sent', async () => {
     const events = await render([testBudget('1'), testBudget('2')]);
     fireEvent.click(submit());
     expect(await screen.findByText('New Budget is required')).toBeTruthy();
@@ -107,7 +107,7 @@ describe('several budgets', () => {
     expect(events).toEqual([]);
   });
 
-  test('Leave out → the line is not changed; Restore → it is changed again', async () => {
+  test('Leave out pressed at a line → the line is not changed; Restore → it is changed again', async () => {
     await render([testBudget('1'), testBudget('2')]);
     type(amount(), '30');
     fireEvent.click(screen.getByRole('button', { name: 'Leave out Ad 1' }));

@@ -148,7 +148,7 @@ const submitLabel = (count: number): string =>
   count > 1 ? `Change ${formatNumber(count)} budgets` : plural(count, 'Change budget');
 
 const focusFirstProblem = (form: HTMLFormElement | null): void => {
-  // The next frame: the messages are rendered by then.
+  // The focus waits for the next frame, when the messages are rendered.
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"], input')?.focus());
 };
 

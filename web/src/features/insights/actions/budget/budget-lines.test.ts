@@ -55,7 +55,7 @@ describe('lineFor', () => {
     ['typed and emptied', { typed: new Map([[group.key, '']]) }, { text: '', problem: 'New Budget is required' }],
     ['typed words', { typed: new Map([[group.key, '2.5']]) }, { text: '2.5', problem: 'Budget must be a number' }],
     ['left out', { adjustment: { mode: 'set', value: '25' }, leftOut: new Set([group.key]) }, { text: '' }],
-  ])('%s', (_, change, line) => {
+  ])('line of a $20 budget after an input of the user → its text and new amount: %s', (_, change, line) => {
     expect(lineFor(group, draft(change))).toEqual(line);
   });
 

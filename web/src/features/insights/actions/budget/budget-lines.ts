@@ -45,7 +45,7 @@ export const lineFor = (group: BudgetGroup, { adjustment, typed, leftOut }: Budg
   if (leftOut.has(group.key)) return { text: '' };
   const own = typed.get(group.key);
   if (own !== undefined) return typedLine(group, own);
-  // A problem of the adjustment itself is shown there, once, and not in every line.
+  // A problem of the adjustment is shown at the adjustment, once, and not in every line.
   if (wholeNumberProblem(adjustment.value)) return { text: '' };
   const adjusted = adjustBudget(group.first.state, adjustment);
   if (adjusted.problem === undefined) return { text: adjusted.units, after: adjusted.minor };
@@ -73,11 +73,11 @@ export const changesOf = (
 
 type Money = { currency: string; offset: number };
 
-/** Amount with its sign: "+$5.00", "−$5.00", "$0.00". */
+/** Change of an amount with its sign, as shown: "+$5.00", "−$5.00", "$0.00". */
 export const signedMoney = (minor: number, { currency, offset }: Money): string =>
   `${signOf(minor)}${formatMoney(Math.abs(minor), offset, currency)}`;
 
-/** "+$5.00 (+25%)" */
+/** Change of a budget as shown: "+$5.00 (+25%)" */
 export const changeText = ({ first: { state } }: BudgetGroup, after: number | undefined): string => {
   if (after === undefined) return '';
   const difference = after - state.current;

@@ -98,7 +98,7 @@ const nativeads: Network = {
     const { budgets } = await call('POST /nativeads/ads/budget/get', { body });
     return budgets.map((read) => ({
       ...shared(rows, read),
-      // Has the campaign type, which decides the smallest allowed cap.
+      // Budget state with the campaign type, which decides the smallest allowed cap.
       state: toBudgetState(read),
       rowId: read.banner_id,
       rowName: read.banner,

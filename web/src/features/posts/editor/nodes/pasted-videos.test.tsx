@@ -10,7 +10,7 @@ test.each([
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'youtube.com/live/dQw4w9WgXcQ',
-])('%s → its player', (link) => {
+])('video link %s → its player', (link) => {
   expect(videoHtml(link)).toContain('src="https://www.youtube.com/embed/dQw4w9WgXcQ"');
 });
 
@@ -20,7 +20,7 @@ test.each([
   'https://www.youtube.com/',
   'See https://youtu.be/dQw4w9WgXcQ',
   'https://evil.test/watch?v=dQw4w9WgXcQ',
-])('%s → no player', (text) => {
+])('pasted text %s → no player', (text) => {
   expect(videoHtml(text)).toBeUndefined();
 });
 

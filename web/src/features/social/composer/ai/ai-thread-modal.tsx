@@ -15,7 +15,7 @@ import type { ThreadBrief } from '../post-draft.ts';
 import { useGenerateTweets } from './use-generate-tweets.ts';
 
 type Props = {
-  /** Answers of an earlier thread. */
+  /** Answers that the user gave for an earlier thread. */
   brief: ThreadBrief | null;
   onGenerated: (tweets: string[], brief: ThreadBrief) => void;
   onClose: () => void;
@@ -31,7 +31,7 @@ const questions = [
 ] as const;
 
 const rules: FormRules<Answers> = {
-  // The first message only: the specification shows them one at a time, in the order of the fields.
+  // Only the first message is shown: the specification shows them one at a time, in the order of the fields.
   validate: (answers) => new Map([...validateValues(TweetsDescription, answers)].slice(0, 1)),
   isRequired: (path) => isRequired(TweetsDescription, path),
 };

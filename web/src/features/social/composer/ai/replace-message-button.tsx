@@ -7,7 +7,7 @@ import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import { useGenerateTweets } from './use-generate-tweets.ts';
 
-type Props = { form: PostForm /** In the thread; 0 is the message itself. */; index: number };
+type Props = { form: PostForm /** Position of the message in the thread; 0 is the main message. */; index: number };
 
 const listMessages = ({ message, thread }: Pick<PostDraft, 'message' | 'thread'>) => [
   message,

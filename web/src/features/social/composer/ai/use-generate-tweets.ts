@@ -18,7 +18,10 @@ export function useGenerateTweets() {
     };
   }, []);
 
-  /** Undefined if it was stopped, or is already running. The caller may have awaited a validation: the component can be gone. */
+  /**
+   * Resolves to undefined if writing was stopped, or is already under way. The caller may have awaited a validation:
+   * the component can be gone.
+   */
   const generate = useCallback(async (data: Description): Promise<Generated | undefined> => {
     if (running.current || !isMounted.current) return undefined;
     const controller = new AbortController();

@@ -51,7 +51,7 @@ test('pages without the permission to publish → “Facebook Authorization Requ
   expect(selectedAccounts(form.values(), accounts)).toEqual([]);
 });
 
-test('“View permissions” → the dialog that asks for them', () => {
+test('“View permissions” pressed → the dialog that asks for them', () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   renderField([page('1', 'Bakery', { authorization })], { networks: ['facebook'] });

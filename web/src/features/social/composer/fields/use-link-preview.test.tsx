@@ -25,13 +25,13 @@ describe('firstLink', () => {
     ['at http://localhost:4000/post', 'http://localhost:4000/post'],
     ['nothing here, olive@harbour.com writes', undefined],
     ['https://', undefined],
-  ])('"%s" → %s', (text, link) => {
+  ])('first link of the text "%s" → %s', (text, link) => {
     expect(firstLink(text)).toBe(link);
   });
 });
 
 describe('fillFromPage', () => {
-  test('empty fields → filled from the page', () => {
+  test('empty fields of a link → filled from the page', () => {
     expect(fillFromPage(emptyDraft, preview, undefined)).toEqual({
       linkName: 'Title',
       linkDescription: 'About',

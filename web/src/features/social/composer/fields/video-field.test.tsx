@@ -59,6 +59,6 @@ test.each([
   expect(screen.getByText(video)).toBeTruthy();
 });
 
-test('accountKey → network and id of the account', () => {
+test('accountKey of an account → its network and id', () => {
   expect(pages.map(accountKey)).toEqual(['facebook:11', 'facebook:22']);
 });
