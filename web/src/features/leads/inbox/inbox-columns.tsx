@@ -22,7 +22,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     isName: true,
     minWidth: 150,
     cell: (lead) => (
-      <Grid component="span" flex="1 1 200px" miw={0} justify="start" breakWords smallBelow>
+      <Grid component="span" flex="1 1 200px" miw={0} breakWords smallBelow>
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
           {leadName(lead)}
         </Anchor>
@@ -42,7 +42,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     head: 'Form',
     minWidth: 130,
     cell: ({ form_name, source, created }) => (
-      <Grid component="span" flex="1 1 200px" miw={0} justify="start" breakWords smallBelow>
+      <Grid component="span" flex="1 1 200px" miw={0} breakWords smallBelow>
         <span>{form_name}</span>
         <small>
           {leadSourceLabels[source]}, <DateTime at={created} show="relative" />
