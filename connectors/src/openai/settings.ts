@@ -1,6 +1,9 @@
 import type { AiPrices } from '../ports/ai-provider.ts';
 
-/** The field that limits the answer. Ollama ignores the first one, reasoning models of OpenAI refuse the second one. */
+/**
+ * Names of the field that limits the length of an answer: Ollama ignores `max_completion_tokens`, OpenAI's reasoning
+ * models refuse `max_tokens`.
+ */
 export const outputCaps = ['max_completion_tokens', 'max_tokens'] as const;
 /** Ways to ask for the shape of an answer: by schema, by JSON mode, or in words alone. */
 export const structuredModes = ['json_schema', 'json_object', 'prompt'] as const;

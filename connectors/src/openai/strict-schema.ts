@@ -9,7 +9,7 @@ const maxProperties = 100;
 
 /**
  * The JSON schema of an answer. Every object is closed and every property required. Limits that not all servers enforce
- * (lengths, counts) are left out; the shape itself checks them afterwards.
+ * (lengths, counts) are left out; the zod schema checks them when the answer has arrived.
  */
 export const toStrictSchema = (shape: z.core.$ZodType): StrictSchema => {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'throw' });

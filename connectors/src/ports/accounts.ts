@@ -9,7 +9,7 @@ export type Page = {
   followers: number;
   can: { publish: boolean; advertise: boolean; manage: boolean };
   instagram?: { id: string; name: string } | undefined;
-  /** Token of the page; missing when the user's role doesn't allow acting as it. */
+  /** Token of the page; missing when the user's role doesn't allow acting as the page. */
   grant?: Grant | undefined;
 };
 

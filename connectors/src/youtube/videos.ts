@@ -14,7 +14,10 @@ const parts = 'snippet,statistics,contentDetails,status';
 /** Id of YouTube's first video. An unknown one is left out of an answer without an error. */
 const anyVideoId = 'jNQXAC9IVRw';
 
-/** Rejects a caller's own key as a connection is rejected; the app's key can only be fixed by the administrator. */
+/**
+ * Turns YouTube's rejection of a caller's own API key into a failure of kind `reauthorize`; other failures stay, since
+ * only the administrator can fix the app's key.
+ */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

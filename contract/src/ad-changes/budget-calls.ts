@@ -117,7 +117,7 @@ const GoogleBudgetItem = z.strictObject({
   campaign: name,
 });
 
-/** A budget as the server sends it, without the row of its network. */
+/** A budget as the server sends it, without the campaign's id and name. */
 export type BudgetOnWire = Omit<z.input<typeof GoogleBudget>, 'campaign_id' | 'campaign'>;
 export type FacebookBudget = z.output<typeof FacebookBudget>;
 export type NativeBudget = z.output<typeof NativeBudget>;

@@ -116,7 +116,7 @@ export const FacebookProfile = z.strictObject({
   demographics: attributes,
   /** Lets the network look for people beyond the chosen audience. */
   advantage_audience: z.boolean().default(false),
-  /** Payer of the ads, and on whose behalf; asked when a place in the EU is targeted. */
+  /** Payer of the ads, and the beneficiary on whose behalf they run; asked when a place in the EU is targeted. */
   dsa_payor: z.string().trim().max(512).default(''),
   dsa_beneficiary: z.string().trim().max(512).default(''),
 });

@@ -14,7 +14,7 @@ export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<Spendi
 /** Smallest daily cap that the network takes, in USD. Ads with a lower daily cap are refused before they are made. */
 export const networkMinDailyCap = 50;
 
-/** Days that a cap is divided by; the network only has daily budgets. */
+/** Number of days by which a spending cap is divided, since the network only has daily budgets. */
 const daysInPeriod: Record<SpendingPeriod, number> = { Daily: 1, Weekly: 7, Monthly: 30 };
 /** The daily budget that a cap becomes, in cents. Longer periods get at least the network's minimum, and end early. */
 export const toDailyCents = (period: SpendingPeriod, capCents: number): number => {

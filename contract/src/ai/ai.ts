@@ -113,7 +113,10 @@ export const Ceiling = z.codec(z.string(), z.number().nullable(), {
 const viewer = ['ai_writer:viewer', 'bulk_ai:viewer'] as const;
 const manager = ['ai_writer:manager', 'bulk_ai:manager'] as const;
 
-/** The key to store; empty removes the stored one. Keys are sent in a header, so they have its characters only. */
+/**
+ * The key to store; empty removes the stored one. Keys are sent in an HTTP header, so only characters that a header can
+ * have are allowed.
+ */
 const KeyBody = z.strictObject({
   key: z
     .string()

@@ -24,7 +24,7 @@ export type FieldProblem = { path: string[]; message: string };
 
 const isEmpty = (text: string | null | undefined): boolean => text === null || text === undefined || text === '';
 
-/** True if the change adds money. */
+/** True if the change raises a budget. */
 export const isRaise = (change: { value: string } | null | undefined): boolean =>
   change !== null && change !== undefined && Number(change.value) > 0;
 

@@ -27,7 +27,7 @@ export const clampSetting = (name: RangedSetting, value: number): number =>
 export const postingStepMinutes = 15;
 /** Number of hours after which a missed posting time waits for the next day. */
 export const postingGraceHours = 6;
-/** Share of the requested length that an article may be shorter or longer. */
+/** Share of the requested length by which an article may be shorter or longer. */
 export const lengthTolerance = 0.2;
 
 const ranged = (name: RangedSetting) =>

@@ -61,7 +61,7 @@ export const Delivery = DeliverySummary.extend({
   replay_of: z.number().nullable(),
   /** Number of times that the delivery was sent again. */
   replays: z.number(),
-  /** Effect of sending the delivery again, shown before. */
+  /** Effect of sending the delivery again, shown before the user does it. */
   replay_effect: z.string(),
   /** Id of the batch that the delivery was queued with; a filter of the list. */
   batch: z.number().nullable(),
@@ -146,7 +146,7 @@ const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine
   ({ account, network }) => account === undefined || network !== undefined,
   { path: ['network'] },
 );
-/** Calls that were already running when sending was stopped. */
+/** Number of network calls that were already running when sending was stopped. */
 const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 
 const { viewer, publisher, manager } = needsDeliveries;

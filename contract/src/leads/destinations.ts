@@ -23,7 +23,7 @@ const forms = z
   .default([]);
 const name = singleLine(60, destinationMessages.name);
 
-/** An email to members about each lead at once, or once a day about all new ones. */
+/** An email to members of the business, either about each lead at once or once a day about all new leads. */
 export const MailDestinationDraft = z.strictObject({
   kind: z.literal('mail'),
   id: id.optional(),
@@ -104,7 +104,7 @@ export const WebhookEndpoint = z.object({
   ...common,
   url: z.string(),
   state: z.enum(endpointStates),
-  /** Time until which both secrets sign, after a rotation. */
+  /** Time until which requests are signed with both the old and the new secret, after the secret was changed. */
   old_secret_until: dateTime.nullable(),
   last_success: dateTime.nullable(),
   failing_since: dateTime.nullable(),

@@ -26,7 +26,7 @@ export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChange
     fields: { fields },
   });
 
-  /** The ad set or campaign that holds the budget of an object, and its campaign. */
+  /** Finds the ad set or campaign whose budget an ad, ad set or campaign spends, and the campaign it belongs to. */
   const findHolder = async (grant: Grant, ref: AdObjectRef) => {
     const groupId =
       ref.level === 'ad'

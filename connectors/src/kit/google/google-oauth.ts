@@ -25,7 +25,7 @@ export const practiceAccountsAddresses = (practiceUrl: string, network: string) 
 /** Scopes required to read the account of the user. */
 const identityScopes = ['openid', 'email', 'profile'] as const;
 
-/** Short names of scopes, which are requested by them and returned as URLs. */
+/** Short names by which scopes are requested; Google returns these scopes as URLs. */
 const shortNames: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/userinfo.email': 'email',
   'https://www.googleapis.com/auth/userinfo.profile': 'profile',

@@ -63,7 +63,10 @@ const Call = z.object({
   extra_headers: z.record(z.string(), z.string()).optional(),
   query: ParameterRecord,
   body: ParameterRecord,
-  /** True if the vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
+  /**
+   * True if the vendor refuses unknown parameters. Otherwise the vendor ignores them; sending one is an error of ours
+   * in either case.
+   */
   closed: z.boolean(),
 });
 export type Call = z.output<typeof Call>;

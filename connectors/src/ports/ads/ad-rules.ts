@@ -43,7 +43,7 @@ export type AdRuleRow = {
   issueCode?: string | undefined;
   /** Conditions and action of the rule; undefined when it has parts that `AdRuleSpec` can't express. */
   spec?: AdRuleSpec | undefined;
-  /** Version that changes with every change of name, status and specs. */
+  /** Version of the rule, which differs after every change of its name, status or specs. */
   version: string;
   createdAt?: Date | undefined;
   updatedAt?: Date | undefined;
