@@ -16,7 +16,9 @@ export const subscriberStates = {
 export type SubscriberState = keyof typeof subscriberStates;
 const stateKeys = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberState[];
 
-/** Kinds of things that asked the subscriber. */
+/**
+ * Kinds of pages on which a person can subscribe to a business's emails: a hosted site, a contest, a content locker.
+ */
 export const sourceKinds = ['site', 'contest', 'locker'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 

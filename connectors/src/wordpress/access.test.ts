@@ -112,7 +112,7 @@ describe('roles', () => {
     expect((await site.find(grant, { ...draft, title: 'Once' }, since))?.id).toBe(id);
   });
 
-  test('revoked password → every call asks to reconnect, none for a higher role', async () => {
+  test('revoked password → every call asks to reconnect the site, none asks for a higher role', async () => {
     const working = await connectAs();
     const { id } = await site.create(working, { ...draft, title: 'Still there' });
     const grant = { ...working, accessToken: 'olive:revoked' };

@@ -43,7 +43,7 @@ const EditablePost = z.object({
   site_changed: z.boolean(),
 });
 
-/** One text for each share; the longest are messages. */
+/** Texts of the shares of a post, one for each share; the length limit is that of the longest kind, a message. */
 const shareTexts = z.array(z.string().max(shareLimits.message)).max(postLimits.shares).default([]);
 
 /**
@@ -101,7 +101,7 @@ export const PublishResponse = z.object({
   copy: WorkingCopy.nullable(),
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
-  /** Approval that the post waits for. */
+  /** Id of the approval request that the post waits for. */
   approval_id: z.number().optional(),
 });
 export type PublishResponse = z.output<typeof PublishResponse>;

@@ -60,7 +60,10 @@ export const PostCategory = z
       .max(maxId, postMessages.category),
   );
 
-/** A share in the post editor: part of the working copy until the post is published, then a row of the ledger. */
+/**
+ * A planned share in the post editor: part of the working copy until the post is published, then stored as a share with
+ * a delivery of its own.
+ */
 export const PlannedShare = z.strictObject({
   /** Key of the row in the editor. */
   key: z.string().min(1).max(40),

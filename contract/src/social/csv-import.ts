@@ -9,9 +9,9 @@ import { socialNetworks } from './social-text.ts';
 /**
  * Columns of a CSV file of scheduled posts. `account` and `board` are a name or an id; `image_url` and `image_alt` have
  * one line per image; `thread` holds further messages, separated by a line of three dashes; `ai` has the numbers of the
- * messages that AI wrote, from 1 for the first, or `all`. The mark is taken as it is: the composer's call takes it from
- * its caller too, and it only raises the limit of a message on X to that of AI messages. Whether an image was made by AI
- * is known from the media library, never from a file.
+ * messages that AI wrote, from 1 for the first, or `all`. The `ai` mark is not verified, as in the composer's call: it
+ * only raises the limit of a message on X to that of AI messages. Whether an image was made by AI is known from the
+ * media library, never from a file.
  */
 export const csvColumns = [
   ...(['network', 'account', 'message', 'link', 'link_name', 'link_description'] as const),

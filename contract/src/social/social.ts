@@ -127,7 +127,7 @@ const SocialPostFields = z.strictObject({
   video: MediaInput.optional(),
   /** Source of the video in the form; decides which message a missing video gets. */
   video_from: z.enum(['upload', 'list']).default('upload'),
-  /** Ad on the native-ads network that is created, too. */
+  /** Ad on the native-ads network that is created together with the post. */
   nativead: NativeAd.optional(),
   /**
    * Local time of the post; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix
