@@ -49,7 +49,7 @@ export type EndedConsent = z.output<typeof EndedConsent>;
 /** A person who asked a business for its emails. */
 export const Subscriber = z.object({
   id: z.number(),
-  /** Email address as entered. */
+  /** Email address as the subscriber entered it. */
   email: z.string(),
   state: z.enum(stateKeys),
   source: z.object({ kind: z.enum(sourceKinds), id: z.number(), name: z.string() }),
@@ -60,7 +60,7 @@ export const Subscriber = z.object({
   unsubscribed: dateTime.nullable(),
   /** Time at which an unsubscribed address asked again; null after they confirmed, or didn't in time. */
   requested_again: dateTime.nullable(),
-  /** Earlier consents, oldest first. */
+  /** Earlier consents of the subscriber, oldest first. */
   earlier: z.array(EndedConsent),
 });
 export type Subscriber = z.output<typeof Subscriber>;

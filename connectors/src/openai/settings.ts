@@ -10,7 +10,7 @@ export const structuredModes = ['json_schema', 'json_object', 'prompt'] as const
 export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export const imageQualities = ['auto', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
-/** A server with the chat completions of OpenAI, with its differences. */
+/** Settings of a server that takes OpenAI's chat completions, and the ways in which it differs from OpenAI's own. */
 export type OpenAiSettings = {
   baseUrl: string;
   /** Key of the installation. Undefined: only businesses with a key of their own can use the server. */
@@ -35,7 +35,7 @@ export type OpenAiSettings = {
 export type ImageSettings = {
   model: string;
   quality: (typeof imageQualities)[number];
-  /** Server and key for pictures. Undefined: those of the texts. */
+  /** Server and key for pictures. Undefined: the server and key that are used for texts. */
   server: { baseUrl: string; key: string } | undefined;
 };
 

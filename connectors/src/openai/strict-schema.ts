@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A JSON schema as structured output takes it: no lengths, ranges, patterns or formats. */
 export type StrictSchema = Record<string, unknown>;
 
-/** Limits of a schema that every compatible server accepts. */
+/** Limits for the nesting and the number of properties of a schema, within which every compatible server accepts it. */
 const maxLevels = 5;
 const maxProperties = 100;
 

@@ -64,7 +64,7 @@ type Pixel = {
   isAvailable: boolean;
 };
 
-/** The conversion pixels of an ad account. */
+/** Reads and creates the conversion pixels of an ad account. */
 export interface Pixels {
   list(grant: Grant, adAccountId: string): Promise<Pixel[]>;
   create(grant: Grant, adAccountId: string, name: string): Promise<{ id: string; name: string }>;

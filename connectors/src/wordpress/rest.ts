@@ -74,7 +74,7 @@ export const readCount = (headers: Headers, name: string, fallback: number): num
   return Number.isInteger(count) && count >= 0 ? count : fallback;
 };
 
-/** REST client of a grant's site. */
+/** Creates the REST client for the site of a grant. */
 export const restForGrant =
   (runtime: SafeRuntime) =>
   (grant: Grant): Rest =>

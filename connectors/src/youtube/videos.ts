@@ -109,7 +109,7 @@ export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes search results, which alone are HTML-escaped. */
+/** Decodes texts of search results; texts of all other answers are not HTML-escaped. */
 export const decodeEntities = (text: string): string => cleanText(replaceEntities(text));
 const replaceEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {

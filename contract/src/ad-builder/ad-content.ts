@@ -27,7 +27,7 @@ const googleTexts = list(text(adTextLimits.url), maxVariants);
 /** Ad as it is typed, sent and kept as a draft; `listAdIssues` has its rules. */
 export const AdFields = z.strictObject({
   ad_type: z.enum(adTypes),
-  /** Id of the ad profile. */
+  /** Id of the ad profile with which the ad is created. */
   adprofile: id.optional(),
   /** Networks of the profile that get an ad; by default all that show this type. */
   networks: z.array(z.enum(adNetworks)).max(4).optional(),
@@ -100,7 +100,7 @@ export const AdSubmit = z.preprocess(
     submit_id: submitId.optional(),
     /** Id of the draft that this ad was; the submit removes it. */
     draft_id: id.optional(),
-    /** True for forms with files. */
+    /** True if files are sent together with the ad. */
     uploads: z.boolean().default(false),
   }),
 );

@@ -43,7 +43,7 @@ export const AdAction = z.object({
   network: z.enum(reportNetworks),
   account_id: z.string(),
   account_name: z.string(),
-  /** Title as shown: "Pause 3 ads". */
+  /** Title of the action as shown: "Pause 3 ads". */
   title: z.string(),
   by: z.string().nullable(),
   /** Name of the second person who approved the action, if an approval was needed. */

@@ -116,7 +116,7 @@ export const AccountFacts = z.object({
   name: z.string(),
   currency: z.string(),
   currency_offset: z.number(),
-  /** Smallest budget in smallest units; null where nothing is checked. */
+  /** Smallest budget of the account, in the currency's smallest units; null where nothing is checked. */
   min_budget: z.number().nullable(),
   max_budget: z.number().nullable(),
   account_status: z.number(),
@@ -135,7 +135,7 @@ export const AdPreview = z.object({
   problems: z.array(z.string()),
   /** Campaign, audience, placements and budget in words. */
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Requests as the network gets them. */
+  /** Requests that one use of the profile would send, as the network gets them. */
   requests: z.array(z.object({ title: z.string(), path: z.string(), fields: z.record(z.string(), z.unknown()) })),
 });
 export type AdPreview = z.output<typeof AdPreview>;

@@ -6,7 +6,7 @@ export const nativeTypes = ['Editorial', 'Direct Response'] as const;
 export const spendingPeriods = ['Daily', 'Weekly', 'Monthly'] as const;
 export type SpendingPeriod = (typeof spendingPeriods)[number];
 
-/** Smallest spending caps in USD. */
+/** Smallest spending caps in USD, by campaign type and period. */
 export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<SpendingPeriod, number>> = {
   Editorial: { Daily: 20, Weekly: 150, Monthly: 600 },
   'Direct Response': { Daily: 100, Weekly: 700, Monthly: 3000 },

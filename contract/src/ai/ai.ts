@@ -60,7 +60,7 @@ export const UsageRow = z.object({
 export type UsageRow = z.output<typeof UsageRow>;
 
 export const AiStatus = z.object({
-  /** Name of the model; null without a provider. */
+  /** Name of the model that writes texts; null without a provider. */
   text_model: z.string().nullable(),
   image_model: z.string().nullable(),
   /** Reason why pictures can't be drawn; null if they can. */

@@ -89,7 +89,7 @@ const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unkn
 export const Approval = z.object({
   id: z.number(),
   kind: z.string(),
-  /** Label of the kind as shown: "Ad change". */
+  /** Label of the request's kind as shown: "Ad change". */
   kind_label: z.string(),
   title: z.string(),
   summary: z.string(),

@@ -114,7 +114,7 @@ const LastRun = z.object({
 export const Automator = z.object({
   automator_id: z.number(),
   automator_name: z.string(),
-  /** Order among automators; 1 is first. */
+  /** Place of the automator in the order of priority; 1 is first. */
   priority: z.number(),
   state: z.enum(automatorStates),
   /** Reason why the automator paused itself; null when a member paused it. */

@@ -120,7 +120,7 @@ export const Switches = z.strictObject({
 export type Switches = z.output<typeof Switches>;
 
 const ContestFacebook = z.strictObject({
-  /** Id of the connected Facebook account. */
+  /** Id of the connected Facebook account that the contest uses. */
   fb_uid: remoteId(contestMessages.facebookAccount),
   app_id: remoteId(contestMessages.facebookApp),
   /** The Facebook page that the actions are about. */

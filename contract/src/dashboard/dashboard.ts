@@ -47,7 +47,7 @@ export type WidgetFigures = z.output<typeof WidgetFigures>;
 const WidgetAnswer = WidgetFigures.extend({
   name: z.enum(widgetNames),
   range,
-  /** Time zone of the days. */
+  /** Time zone in which the days of the figures begin and end. */
   timezone: z.string(),
   as_of: dateTime,
 });

@@ -20,9 +20,9 @@ export const DeliverySummary = z.object({
   due: dateTime,
   /** Time at which the worker handles the delivery next; null if only the user can continue. */
   next: dateTime.nullable(),
-  /** The network or site, as in “Published on …”. */
+  /** Name of the network or site, as in “Published on …”. */
   place: z.string(),
-  /** URL of the result on the network. */
+  /** URL at which the published result is found on the network. */
   url: z.string().nullable(),
   /** Path of the page of the sent thing: a share, a post. */
   path: z.string().nullable(),

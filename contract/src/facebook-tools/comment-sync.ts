@@ -91,7 +91,7 @@ export const SyncedComment = z.object({
   text: z.string(),
   state: z.enum(commentStates),
   written: dateTime,
-  /** URL of the Facebook post. */
+  /** URL of the Facebook post that has the comment. */
   url: z.string().nullable(),
 });
 export type SyncedComment = z.output<typeof SyncedComment>;

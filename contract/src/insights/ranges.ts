@@ -52,7 +52,7 @@ const monthsAgo = (date: string, months: number): string => {
 };
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
 
-/** The dates of a preset, for an account where it is `today`. */
+/** The dates of a preset, for an account in whose time zone the date is `today`. */
 export const rangeOf = (preset: ReportPreset, today: string): DateRange => {
   const lastDays = (days: number): DateRange => ({ from: addDays(today, 1 - days), to: today });
   const yesterday = addDays(today, -1);

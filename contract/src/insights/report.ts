@@ -100,7 +100,7 @@ export const ReportRow = ReportFigures.extend({
       amount: z.string(),
       type: z.enum(['daily', 'lifetime']),
       level: z.enum(['campaign', 'group']),
-      /** Id of the budget; rows with the same id share it. */
+      /** Id of the budget; rows with the same id share one budget. */
       id: z.string(),
     })
     .nullable(),
@@ -126,7 +126,7 @@ export const ReportQuery = z.strictObject({
   start_date: reportDate.optional(),
   end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
-  /** Key of a saved filter. */
+  /** Key of the saved filter that the report applies. */
   filter: z.string().max(40).optional(),
   /** Conditions that are not saved, as JSON text of a `ConditionGroup`. */
   conditions: z.string().max(20_000).optional(),

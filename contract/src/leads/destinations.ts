@@ -29,7 +29,7 @@ export const MailDestinationDraft = z.strictObject({
   id: id.optional(),
   name,
   forms,
-  /** Addresses of members of the business. */
+  /** Email addresses to which leads are sent; only those of members of the business. */
   recipients: z
     .array(SubscriberEmail)
     .min(1, destinationMessages.recipients)
@@ -108,7 +108,7 @@ export const WebhookEndpoint = z.object({
   old_secret_until: dateTime.nullable(),
   last_success: dateTime.nullable(),
   failing_since: dateTime.nullable(),
-  /** Deliveries that failed for good and can be sent again. */
+  /** Number of deliveries that failed for good and can be sent again. */
   failed: z.number(),
 });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
@@ -122,7 +122,7 @@ export const WebhookAttempt = z.object({
   at: dateTime,
   status: z.number().nullable(),
   milliseconds: z.number(),
-  /** First bytes of the answer, or the reason why there was none. */
+  /** First bytes of the receiver's answer, or the reason why there was none. */
   answer: z.string(),
   is_replay: z.boolean(),
   is_test: z.boolean(),

@@ -38,7 +38,7 @@ export const LeadForm = z.object({
   receives: z.enum(receiveModes),
   /** Reason why leads can’t be received or read now, with a step that helps. */
   problem: z.string().nullable(),
-  /** Mapped questions that the form no longer has. */
+  /** Questions that are mapped to fields but that the form no longer has. */
   missing_questions: z.array(z.string()),
 });
 export type LeadForm = z.output<typeof LeadForm>;

@@ -46,7 +46,7 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.output<typeof LeadSummary>;
 
-/** One step of the path of a lead, oldest first. */
+/** One step in the history of a lead; the list has the oldest first. */
 export const LeadStep = z.object({
   at: dateTime,
   /** Delivery that the step is about; null if the step is about the lead itself. */

@@ -11,7 +11,7 @@ export const lockerLimits = {
   maxPerBusiness: 500,
   name: 80,
   instructions: 1000,
-  /** Limit for the cleaned content, in bytes. */
+  /** Limit for the cleaned content of a locker, in bytes. */
   content: 200_000,
   /** Largest number of words at the beginning of the content that everyone can read. */
   openWords: 200,

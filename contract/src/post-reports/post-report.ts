@@ -57,7 +57,7 @@ export const PostReportRow = PostFigures.extend({
   /** Id of the post for ads; null when the post can't be promoted, and `problem` has the reason. */
   promotable_id: z.string().nullable(),
   problem: z.string().nullable(),
-  /** The title of the link, video or album; else the first words. */
+  /** Name of the post: the title of its link, video or album, else its first words. */
   name: z.string(),
   /** First 200 characters of `full_message`. */
   message: z.string(),

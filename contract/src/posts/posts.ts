@@ -32,7 +32,7 @@ export type Post = z.output<typeof Post>;
 
 const EditablePost = z.object({
   post: Post,
-  /** Unpublished changes; null if there are none. */
+  /** Working copy with the post's unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
   /**
    * Id of the working copy that has the revisions, also without unpublished changes; null if the post was never edited
@@ -119,7 +119,7 @@ export type SavedContent = z.output<typeof SavedContent>;
 /** A post in the list of a site. A post that was never saved to the site has no id, only unpublished changes. */
 export const PostListRow = SitePostRow.extend({
   ID: z.number().nullable(),
-  /** Unpublished changes; null if there are none. */
+  /** Working copy with the post's unpublished changes; null if there are none. */
   copy: z.object({ id: z.number(), edited: dateTime, edited_by: z.string() }).nullable(),
 });
 export type PostListRow = z.output<typeof PostListRow>;

@@ -37,7 +37,7 @@ export const csvColumnLabels: Record<CsvColumn, string> = {
   ai: 'Written by AI (all, or 1, 2)',
 };
 
-/** Columns every row needs. */
+/** Columns that every row of the CSV file needs. */
 export const requiredColumns = ['network', 'account', 'date', 'time'] as const satisfies CsvColumn[];
 
 export const csvLimits = { maxRows: 500, maxColumns: 100, maxCharacters: 900_000, maxExportedRows: 5_000 } as const;
@@ -154,7 +154,7 @@ export const ImportRow = z.object({
   social_network: z.enum(socialNetworks).nullable(),
   account: z.string(),
   message: z.string(),
-  /** Messages of the thread; 1 without a thread. */
+  /** Number of messages of the row's thread; 1 without a thread. */
   messages: z.number(),
   /** Number of messages that are marked as written by AI. */
   ai_messages: z.number(),

@@ -39,7 +39,7 @@ export type PostText = {
   message: string;
   /** True if AI wrote `message`; it stays so after edits. */
   ai?: boolean | undefined;
-  /** Further messages of the thread. */
+  /** Messages of the thread after the first one. */
   thread: readonly { message: string; ai: boolean }[];
   link?: string | undefined;
 };
@@ -54,7 +54,7 @@ export type FittedText = {
   /** Number of characters removed by the truncation rules of the specification. */
   cutLength: number;
   problem?: string | undefined;
-  /** Problems of the thread, by position. */
+  /** Problems of the messages of the thread, each with the message's index. */
   threadProblems: ThreadProblem[];
 };
 type ThreadProblem = { index: number; message: string };

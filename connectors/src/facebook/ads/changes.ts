@@ -12,7 +12,7 @@ import type { WriteLimit } from './write-limit.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
 
-/** Largest number of entries of one batch. */
+/** Largest number of changes that one batch request to Facebook can contain. */
 const maxSetTogether = 50;
 const notConfirmed = 'Facebook didn’t confirm this change. It may be made, so we check before sending it again.';
 

@@ -176,7 +176,7 @@ describe('lost answers', () => {
     expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
 
     const place = found ?? (await createGroup(group));
-    // Second ad with the same content as the ad whose answer was lost.
+    // Second ad with the same content as the ad whose creation got no answer.
     const twin = await createAd(place, newAd('Twin'));
     await session.control.addFault({ match: 'adGroupAds.mutate', kind });
     await expect(createAd(place, newAd('Lost'))).rejects.toMatchObject({ kind: 'unclear' });

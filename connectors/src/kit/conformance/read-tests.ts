@@ -16,10 +16,10 @@ export type ReadingFaults = {
 export type Paged<C, G> = { run(connector: C, grant: G): Promise<readonly { id: string }[]>; match: string };
 
 export type ReadingOperations<C extends Connector, G> = {
-  /** Any read, and a match for its requests. */
+  /** A read that the connector can do, and a match for its requests. */
   read: { run(connector: C, grant: G): Promise<unknown>; match: string };
   paged?: Paged<C, G> | undefined;
-  /** Fault names of the practice network. */
+  /** Names of the faults that the practice network simulates, by their meaning. */
   faults: ReadingFaults;
 };
 

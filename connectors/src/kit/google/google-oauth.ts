@@ -6,7 +6,7 @@ import { createHttpClient, type Runtime } from '../http/http.ts';
 import { parseOAuthError } from './errors.ts';
 import { Revoked, TokenInfo, UserInfo } from './wire.ts';
 
-/** URLs of Google's sign-in, and our app. */
+/** URLs of Google's sign-in, and the id and secret of our app there. */
 export type GoogleAccountsSettings = { accountsUrl: string; oauthUrl: string; openIdUrl: string; app: App };
 
 export const googleAccountsAddresses = {
@@ -124,7 +124,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);
       } catch (error) {
-        // Invalid tokens count as revoked.
+        // A token that is invalid already counts as revoked, so this error is ignored.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

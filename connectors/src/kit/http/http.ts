@@ -93,7 +93,7 @@ type Deps = Endpoint & {
 const defaultDeadlineMs = 10_000;
 const defaultMaxBytes = 4 * 1024 * 1024;
 
-/** The only HTTP client for networks. */
+/** Creates the HTTP client through which every call to a network is sent. */
 export const createHttpClient = ({
   runtime,
   parseError,

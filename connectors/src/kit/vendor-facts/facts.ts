@@ -21,7 +21,7 @@ export type Parameter = z.output<typeof Limits> & {
   required?: boolean | undefined;
   /** True if the value is a list of `type`. */
   array?: boolean | undefined;
-  /** Separator of the items of a list in text. */
+  /** Separator between the items of a list that is sent as text. */
   list?: string | undefined;
   /** Allowed items of a list. */
   values?: (string | number)[] | undefined;

@@ -15,7 +15,7 @@ export type AdPicture =
   | { type: 'file'; bytes: Uint8Array; fileName: string; contentType: string }
   | { type: 'account'; hash: string };
 
-/** Fields of every ad that a page shows. */
+/** Fields of every ad that is shown in the name of a Facebook page. */
 type PageAd = {
   pageId: string;
   instagramUserId?: string | undefined;
@@ -67,7 +67,7 @@ export type AdContent = PostAd | LinkAd | VideoAd | DisplayAd | BannerAd;
 export type NewAd = { name: string; isPaused: boolean; content: AdContent };
 type CreatedAd = {
   id: string;
-  /** The network's own status, for display. */
+  /** Status of the new ad in the network's own word, for display. */
   status: string;
 };
 
@@ -130,7 +130,7 @@ type AccountImage = {
   height: number;
   createdAt?: Date | undefined;
 };
-/** Pictures of an ad account, newest first. */
+/** Lists the pictures that an ad account has, newest first. */
 export interface AdImages {
   list(
     grant: Grant,

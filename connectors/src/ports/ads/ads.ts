@@ -61,7 +61,7 @@ export type AdObject = {
   state: AdState;
   /** State to which the user switched the object, apart from its parents and the network. */
   isOn: boolean;
-  /** The network's own status, for display. */
+  /** Status of the object in the network's own word, for display. */
   status: string;
   /** Reason why the object is limited or disapproved; our text or the network's, shown to users. */
   reason?: string | undefined;
@@ -191,7 +191,10 @@ export interface AdChanges {
     account: AdAccountRef,
     settings: readonly AdSetting[],
   ): Promise<(ConnectorFailure | undefined)[]>;
-  /** Makes a paused copy with the given name; a lost answer is `unclear`, as in a publisher. */
+  /**
+   * Makes a paused copy with the given name. If the network doesn't answer, the failure is `unclear`, as in a
+   * publisher.
+   */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
   /** Finds the copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(
@@ -201,7 +204,7 @@ export interface AdChanges {
     name: string,
     since: Date,
   ): Promise<{ id: string } | undefined>;
-  /** Deletes or archives a copy; for undo. */
+  /** Deletes or archives a copy, when a user undoes the copying. */
   remove(grant: Grant, account: AdAccountRef, ref: AdObjectRef): Promise<void>;
 }
 
