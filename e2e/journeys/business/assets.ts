@@ -42,7 +42,7 @@ test('the owner adds assets of a connected account, each of them once, cannot re
 
   await businessPages(owner).open(businessWithMember.id, 'Assets');
   const pageDialog = await openAddDialog(owner, 'Facebook page');
-  // The dialog for adding assets is open in another tab, too.
+  // The dialog for adding assets is open in two tabs.
   await otherTab.goto(owner.url());
   await expect(addButton(otherTab, facebookPage)).toBeEnabled();
 

@@ -13,7 +13,7 @@ const jpeg = (width: number, height: number, bytes = 40) => {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3]), Buffer.alloc(bytes)]);
 };
-/** A network that serves images and videos to fetch. */
+/** Practice network of this test, which serves images and videos for Instagram to fetch. */
 const host: Network = {
   name: 'host',
   routes: (app) => {

@@ -142,7 +142,7 @@ test('capacity → 100 calls at a time, the 101st is refused with 429 and a wait
   await vi.waitUntil(async () => (await countRunning()) === 100, { timeout: minuteMs });
   const refused = await chat();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-  // Change of the settings, which sends the answers that wait.
+  // The delay is set to 0, which sends the answers that wait.
   await post('/practice-settings', { delayMs: 0, maxConcurrent: 1000 });
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
 });

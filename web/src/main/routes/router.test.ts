@@ -10,7 +10,7 @@ import { createAppRouter } from './router.ts';
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
 
-/** Paths of screens, also of those inside a frame of their own. */
+/** Paths of all screens, including those that are nested in a frame. */
 const pathsOf = (routes: readonly AnyRoute[]): string[] =>
   routes
     .flatMap((route): AnyRoute[] => [route, ...(route.children ?? [])])

@@ -15,7 +15,7 @@ let posts: Row[] = [];
 let videoId = '';
 const sets = new Map<string, string>();
 
-/** The header of a picture of 1200 × 630 pixels. */
+/** The header of a PNG image of 1200 × 630 pixels, in hexadecimal digits. */
 const png = '89504e470d0a1a0a0000000d49484452000004b0000002760802000000';
 
 beforeAll(async () => {

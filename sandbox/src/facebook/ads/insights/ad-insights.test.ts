@@ -133,7 +133,7 @@ test('discarded clicks → figures of the last days shrink, older ones stay', as
   await facebook.post(`${sandbox.url}/facebook/ad-accounts/204466881021/discard-clicks`, {});
   const after = await days();
   for (const [index, row] of after.entries()) {
-    // Clock of the test stands at November 17.
+    // The test's clock stands at 2026-11-17: only the last days before it lose clicks.
     const isRecent = String(row.date_start) >= '2026-11-10';
     expect(Number(row.clicks) < Number(before[index]?.clicks), String(row.date_start)).toBe(isRecent);
     expect(Number(row.spend) < Number(before[index]?.spend)).toBe(isRecent);

@@ -4,7 +4,7 @@ import { countOf } from '@fanfare/contract/kit/plurals';
 import { type AdValues, toAd } from '../ad-form.ts';
 import classes from './fields.module.css';
 
-/** Variants in words: "2 messages × 1 headline × 3 images: 6 ads". */
+/** Number of variants and ads as shown: "2 messages × 1 headline × 3 images: 6 ads". */
 const describeVariants = (ad: AdFields): string => {
   const { messages, headlines, images } = countVariantParts(ad);
   const parts = [countOf(messages, 'message'), countOf(headlines, 'headline'), countOf(images, 'image')];

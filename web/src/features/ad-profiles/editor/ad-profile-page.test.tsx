@@ -90,7 +90,7 @@ const openSaved = (
         data: { network, settings, options: { ...options, ...change } },
       })),
       business(),
-      // Queries without answer: the rules then don't know the bounds of the account.
+      // Queries that stay without an answer: the form's rules then don't know the limits of the ad account.
       { queryKey: accountFactsQuery('1', 'LEAD_GENERATION').queryKey },
       { queryKey: accountFactsQuery('2', 'LEAD_GENERATION').queryKey },
       { queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey },

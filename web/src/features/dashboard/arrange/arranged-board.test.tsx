@@ -14,7 +14,7 @@ const start: Columns = { left: [widget('total_page_likes'), widget('entries')], 
 
 const offered: WidgetName[] = ['total_page_likes', 'entries', 'post_actions', 'total_users'];
 
-/** The board with its changes, as the server would answer them. */
+/** Renders the board while it is arranged; it returns the list of the changes that the board sends. */
 const renderArranged = async () => {
   const changes: Change[] = [];
   for (const name of offered) {

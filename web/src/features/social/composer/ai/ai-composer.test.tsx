@@ -11,10 +11,12 @@ import { MessageField } from '../fields/message-field.tsx';
 import { ThreadField } from '../fields/thread-field.tsx';
 import { emptyDraft, type PostDraft } from '../post-draft.ts';
 
-/** Answers by the end of the path; a list is answered one by one, its last one again and again. */
+/**
+ * Answers of the mocked API by the end of the path. A list is answered one item per request; its last item is repeated.
+ */
 let answers: Record<string, object | object[]>;
 let requests: { path: string; body: Record<string, unknown> }[];
-/** Called before and after each answer. */
+/** Called before each answer; `onSent` is called after it. */
 let onRequest: () => unknown;
 let onSent: () => unknown;
 beforeEach(() => {
