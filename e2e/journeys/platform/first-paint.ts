@@ -2,7 +2,7 @@ import { demo } from '../../fixtures/users.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a signed-in page shows the frame of the app before its scripts run, and the app replaces it', async ({
+test('a signed-in page shows its skeleton before scripts run → the app puts menu and top bar in its place', async ({
   openReadOnlyPage,
 }) => {
   const page = await openReadOnlyPage(demo.owner);

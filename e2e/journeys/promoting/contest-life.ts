@@ -7,7 +7,7 @@ import { contestWizard, expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner publishes a contest; friends enter, a suspicious entry is held; winners are drawn and anyone can check it', {
+test('an owner publishes a contest; friends enter, a suspicious entry is put on hold; winners are drawn, and anyone can check the draw', {
   tag: '@smoke',
 }, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Rope Walk' });

@@ -35,7 +35,7 @@ async function expectAccessible({ page, open }: ReusedPage, path: string) {
   }
 }
 
-test('contests before, while running, ended and drawn: public pages and screens are accessible, no overflow', async ({
+test('a contest before its start, running, ended and drawn → public pages and screens pass axe and do not scroll sideways', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -4,7 +4,7 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user gets from a topic to a published post with images and links', async ({
+test('a user enters a topic, gets an article with images and links, and publishes it as a post', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

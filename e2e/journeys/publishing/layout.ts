@@ -26,7 +26,7 @@ const displays = [
   { width: 390, height: 844 },
 ];
 
-test('at 1280 and 390 px: one scroll bar per page, nothing below the bar of the composer, readable calendar', async ({
+test('pages at 1280 and 390 px → one scroll bar per page, nothing hidden by the composer’s submit bar, a readable calendar', async ({
   openPageAs,
 }) => {
   const page = await openPageAs(demo.owner);

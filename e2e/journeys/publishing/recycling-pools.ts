@@ -78,7 +78,10 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('an empty business → what pools do, and the way to connect a page', async ({ page, signInWithOwnBusiness }) => {
+test('a business without a connected page → the recycling pools page explains pools and links to connecting one', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
   await signInWithOwnBusiness({ name: 'No pools yet' });
   await page.goto('/recycler/pools');
   await expect(page.getByRole('heading', { name: 'No recycling pools yet' })).toBeVisible();

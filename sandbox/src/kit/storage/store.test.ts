@@ -34,7 +34,7 @@ test('store after a restart → set values in insertion order, without the delet
   ]);
 });
 
-test('index of a collection → values by group, also of changed, deleted and cleared ones', () => {
+test('index of a collection → values by group, up to date after changes, deletions and clearing', () => {
   const store = createStore({ dataDir });
   const posts = store.collection<{ author: string; text: string }>('x.posts');
   posts.set('a', { author: 'ann', text: '1' });

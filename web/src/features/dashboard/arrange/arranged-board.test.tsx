@@ -58,7 +58,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const announced = (text: string) =>
   waitFor(() => expect([...document.querySelectorAll('[role="status"]')].at(-1)?.textContent).toBe(text));
 
-test('widget moved by keyboard → new place is announced, and the same button keeps the focus', async () => {
+test('widget moved by keyboard → its new place is announced, and the same button keeps the focus', async () => {
   const changes = await renderArranged();
   press('Move Total page likes down');
   expect(order()).toEqual([['entries', 'total_page_likes'], ['post_actions']]);
@@ -74,7 +74,7 @@ test('widget moved by keyboard → new place is announced, and the same button k
   expect(changes).toHaveLength(2);
 });
 
-test('widget removed → off the board; another added → on the board', async () => {
+test('widget removed → off the board; another widget added → on the board', async () => {
   const changes = await renderArranged();
   press('Remove Post actions');
   expect(order()[1]).toEqual([]);
