@@ -18,7 +18,7 @@ import { toneColors } from './tones.ts';
 type Group = Output<'GET /campaign/{id}/results'>['results'][number];
 type Part = Group['parts'][number];
 
-/** Results of a campaign, part by part. */
+/** Results of a campaign, grouped by its parts, such as contests and lockers. */
 export function ResultsPage() {
   const campaign = useCampaign();
   const results = useQuery(query('GET /campaign/{id}/results', { params: { id: campaign.id } }));

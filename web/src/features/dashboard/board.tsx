@@ -26,7 +26,7 @@ type BoardProps = {
 export function WidgetBoard({ board, contest }: BoardProps) {
   const { acting_staff } = useMe();
   const { dashboard, change } = useDashboard(board);
-  /** Mode of the board. After arranging, the button that began it gets the focus back. */
+  /** Mode of the board. After arranging, the button that started it gets the focus again. */
   const [mode, setMode] = useState<'plain' | 'arranging' | 'arranged'>('plain');
   const [opened, setOpened] = useState<WidgetName>();
   const canChange = contest === undefined && acting_staff === null;

@@ -54,7 +54,10 @@ export function CommentSyncPage() {
 
 type ContentProps = {
   sync: ReturnType<typeof useCommentSync>;
-  /** Undefined without the right to edit, as is `onRead`. */
+  /**
+   * Opens the settings of a comment sync; undefined for members without the right to edit, for whom `onRead` is
+   * undefined as well.
+   */
   onEdit: ((row: CommentSync) => void) | undefined;
   onRead: ((row: CommentSync) => void) | undefined;
 };

@@ -16,7 +16,7 @@ import { useLocker } from './locker-frame.tsx';
 import classes from './lockers.module.css';
 import { formatVerified } from './verified-share.ts';
 
-/** Label for the pages beyond those that are counted apart. */
+/** Label for the sum of all pages that have no row of their own. */
 const otherPages = 'Other pages';
 
 type Report = Output<'GET /promotion/contentlocker/{id}/figures'>;

@@ -9,7 +9,7 @@ import classes from './practice.module.css';
 
 type State = Output<'GET /practice'>;
 
-/** Simulated failures that have calls left. */
+/** List of simulated failures that will affect further calls. */
 export function QueuedFaults({ state: { waiting, networks } }: { state: State }) {
   const reset = useSave('POST /practice/reset', { refreshes: ['GET /practice'] });
   return (

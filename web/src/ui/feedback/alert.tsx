@@ -16,7 +16,7 @@ type AlertProps = {
   autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;
-  /** Role that announces the alert, if its tone doesn't say. */
+  /** Role that announces the alert to screen readers; default: the role of its tone. */
   role?: 'alert' | 'status';
 };
 

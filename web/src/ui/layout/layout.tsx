@@ -53,13 +53,16 @@ type FlexProps = BlockProps & {
 
 type GridProps = BlockProps & {
   gap?: Length;
-  /** A number of equal columns, or `grid-template-columns`. One below the other if not given. */
+  /** A number of equal columns, or a value of `grid-template-columns`. Without it the children are below each other. */
   columns?: number | string;
-  /** Smallest width of the columns: as many equal ones as fit; the last row leaves gaps. */
+  /** Smallest width of the columns: as many equal columns as fit; an incomplete last row keeps its gaps. */
   fill?: Length;
-  /** Smallest width of the columns: as many equal ones as fit; they take the whole width. */
+  /**
+   * Smallest width of the columns: as many equal columns as fit; if there are fewer children, they take the whole
+   * width.
+   */
   fit?: Length;
-  /** The widest window in which the columns stand below each other. */
+  /** Largest width of the window at which the columns are below each other. */
   collapse?: '62em' | '48em' | '30em';
   /** CSS property `align-items`. */
   align?: string;

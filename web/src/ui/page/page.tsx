@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
-  /** The title of the browser tab, if that says more. */
+  /** The title of the browser tab, if it should say more than the title of the page. */
   documentTitle?: string;
   /** One line below the title: what the page shows. */
   lead?: ReactNode;

@@ -38,7 +38,9 @@ type Props = {
 
 const noneDisabled: ReadonlySet<number> = new Set();
 
-/** A wizard inside a larger form, which owns the values and submits them. The next pane needs a valid one before it. */
+/**
+ * A wizard inside a larger form, which owns the values and submits them. A pane opens when the pane before it is valid.
+ */
 export function WizardPanes({ panes, form, state, onState, done, onDone, isReadOnly = false }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,7 +8,7 @@ import type { AdField } from '../ad-form.ts';
 
 type Props = {
   field: AdField;
-  /** Names of the field of the first text, and of the list of its variants. */
+  /** Name of the form field of the first text; `others` is the name of the list of its variants. */
   first: 'message' | 'headline';
   others: 'variants.messages' | 'variants.headlines';
   label: string;

@@ -4,7 +4,7 @@ import { countOf } from '@fanfare/contract/kit/plurals';
 import { Block } from '../../../ui/layout/layout.tsx';
 import { type AdValues, toAd } from '../ad-form.ts';
 
-/** Variants in words: "2 messages × 1 headline × 3 images: 6 ads". */
+/** Number of variants and ads as shown: "2 messages × 1 headline × 3 images: 6 ads". */
 const describeVariants = (ad: AdFields): string => {
   const { messages, headlines, images } = countVariantParts(ad);
   const parts = [countOf(messages, 'message'), countOf(headlines, 'headline'), countOf(images, 'image')];

@@ -14,7 +14,7 @@ type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 const maxShown = 10;
 const title = 'Created ads';
 
-/** List of the last creations, also of those from posts and automators. */
+/** List of the last ad creations, including those made from posts and by automators. */
 export function CreationList() {
   const { data, error, refetch } = useQuery(creationsQuery);
   const creations = data?.items.slice(0, maxShown) ?? [];

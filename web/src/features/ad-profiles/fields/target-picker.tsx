@@ -18,7 +18,7 @@ type Props<Hit> = {
   description?: string;
   placeholder: string;
   error?: string | undefined;
-  /** Part of the query key that separates this search from others, such as the account. */
+  /** Part of the query key that separates this search from searches with other settings, such as another ad account. */
   scope: string;
   find: (text: string, signal: AbortSignal) => Promise<Hit[]>;
   toChoice: (hit: Hit) => { key: string; name: string; detail?: string };

@@ -85,7 +85,7 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
   );
 }
 
-/** Function that starts a back-test of the values; undefined while the rule isn't complete. */
+/** Function that starts a back-test of the form's values; undefined while the rule isn't complete. */
 const backTestOf = (values: Partial<RuleValues>) => {
   const { data: rule } = AdRuleDraft.safeParse(values);
   return rule && ((days: number) => call('POST /facebook/ads/manager/rules/back-test', { body: { days, rule } }));

@@ -7,7 +7,7 @@ import type { Request } from './use-request.ts';
 type Row = Request['diff'][number];
 type Medium = NonNullable<Row['media']>[number];
 
-/** Differences an approval makes. Only files of the media library are shown; other addresses are text. */
+/** Values before and after an approval. Files of the media library are shown; other addresses are text. */
 export const ApprovalDiff = ({ diff }: { diff: readonly Row[] }) => (
   <Grid rows component="dl" gap={12}>
     {[...diff.entries()].map(([index, { label, before, after, media }]) => (

@@ -54,7 +54,7 @@ export function ApprovalPage() {
   );
 }
 
-/** Reason why the member can't decide. Their own request needs no warning. */
+/** Alert with the reason why the member can't decide on the request; for the member's own request it is no warning. */
 function RefusalAlert({ request: { refusal, can }, isForOther }: { request: Request; isForOther: boolean }) {
   if (refusal === null) return null;
   return (

@@ -33,7 +33,8 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   const { items, writing_stopped, posting_stopped, cost, review } = plan;
   const timeZone = settings?.time_zone ?? ownZone;
   const count = (kind: PlanItem['kind']) => formatNumber(items.filter((item) => item.kind === kind).length);
-  // Reasons why articles are stopped; if a person stopped them, the notice of the frame names it.
+  // Reasons why articles are stopped; the stop by a person is not among them, because the notice above the tabs names
+  // it.
   const reasons = [
     settings?.stop_generation ? null : writing_stopped,
     settings?.stop_posting_articles ? null : posting_stopped,
@@ -105,7 +106,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   );
 }
 
-/** Says when the first article waits for a person, and how many others do. */
+/** Text about review: when the first article waits for a person, and what share of the other articles does. */
 const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
   if (!is_known && percent === 0) return 'Articles wait for review only if they fail a check.';
   const at = first_at ? `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}` : '';

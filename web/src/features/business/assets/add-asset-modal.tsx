@@ -133,7 +133,7 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
   );
 }
 
-/** Warnings of ad accounts. `GET /connections` answers for the current business only. */
+/** Warnings of ad accounts, from `GET /connections`, which answers for the current business only. */
 function useAssetWarnings(bid: number) {
   const { business: currentBusiness } = useMe();
   const { data } = useQuery({ ...query('GET /connections'), enabled: currentBusiness?.id === bid });

@@ -16,7 +16,7 @@ type Props = {
   business: Pick<Business, 'id' | 'business_name'>;
   type: AssetType;
   assets: Asset[];
-  /** True if a connected account reaches the asset. */
+  /** True if the asset belongs to a connected account. */
   isConnected: (asset: Asset) => boolean;
   limit?: AssetLimit;
   onAdd?: () => void;

@@ -35,6 +35,6 @@ function StateBadge({ row }: { row: Invitation }) {
   );
 }
 
-/** The expiry date is shown only while the invitation is open. */
+/** The expiry date of an invitation; a dash when the invitation is accepted or canceled. */
 const Expiry = ({ row }: { row: Invitation }) =>
   row.state === 'accepted' || row.state === 'cancelled' ? <>–</> : <DateTime at={row.expires_at} />;

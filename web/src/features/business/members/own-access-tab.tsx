@@ -46,7 +46,7 @@ export function OwnAccessTab({ business }: { business: Business }) {
 
 type FeatureRoles = Output<'GET /user/business/{bid}/member/{uid}/features'>['features'];
 
-/** The highest role in each feature. */
+/** The member's highest role in each feature. */
 const highestRoles = (featureRoles: FeatureRoles): MemberRoles =>
   Object.fromEntries(
     features.flatMap((feature) => {

@@ -43,7 +43,7 @@ function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
   const { id: rid, name, sentence, gives_role } = request;
   const params = { bid, rid };
   const description = `${name}, ${sentence}`;
-  // The toast is shown by the mutation: this row is unmounted once the list is refetched.
+  // The toast is shown by the mutation, because this row is unmounted once the list of requests is refetched.
   const withToast = (message: string) => ({
     refreshes: [...staleAfterAnswer],
     onDone: () => {

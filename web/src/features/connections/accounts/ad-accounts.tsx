@@ -11,7 +11,7 @@ import type { AdNetworks } from '../types.ts';
 
 /** Number of accounts of a network that are shown before "Show all". */
 const foldedCount = 4;
-/** Number of accounts above which they can be searched. */
+/** Number of ad accounts from which the list has a search field. */
 const minForSearch = 8;
 
 /** Every reachable ad account by network; those with a warning are first. */

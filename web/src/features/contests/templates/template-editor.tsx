@@ -17,7 +17,7 @@ import classes from './templates.module.css';
 
 type Props = {
   opened: boolean;
-  /** Name of the template shown first. */
+  /** Id of the contest; undefined before the contest's first save. Saved templates then become part of its draft. */
   first?: TemplateName;
   onClose: () => void;
   /** Id of the contest; undefined before its first save: the templates are then saved with its draft. */
@@ -71,7 +71,7 @@ function EditorForm({
     input?.focus();
   }
 
-  /** Replaces a URL in the shown text. HTML can have it written with `&amp;`. */
+  /** Replaces an image URL in the shown template. HTML can contain the URL written with `&amp;`. */
   function replaceUrl(url: string, path: string) {
     setOutcome(undefined);
     setTexts((previous) => ({

@@ -19,7 +19,7 @@ type Props = { contestId: number; prize: DrawnPrize; canDraw: boolean };
 export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const { draw, winners, rest } = prize;
   const canPublish = useCan('contests:publisher');
-  // Number of draws while the page is open; each plays the confetti.
+  // Number of draws since the page was opened; each starts the confetti.
   const [drawCount, setDrawCount] = useState(0);
   const [known] = useState(() => new Set(winners.map(({ winner_id }) => winner_id)));
   // Winners selected while the page is open, who appear one after the other.
@@ -97,7 +97,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>
       )}
       {canSelect && (
-        // The key mounts a new form after the first draw, whose next winners it selects.
+        // The key mounts a new form after the first draw, because the form then selects the next winners of that draw.
         <DrawForm
           key={String(draw?.state === 'done')}
           contestId={contestId}

@@ -17,9 +17,9 @@ type Props = {
   prizeId: number;
   winner: Winner;
   canPublish: boolean;
-  /** Number of places of the prize without a winner. */
+  /** Number of the prize's units without a winner. */
   rest: number;
-  /** Place among the winners that appear one after the other; −1 for others. */
+  /** Position among the newly drawn winners, who appear one after the other; −1 for winners that were there before. */
   reveal: number;
   onAnnounce: () => void;
 };

@@ -25,7 +25,7 @@ import classes from './wizard.module.css';
 type SavedPrize = ContestDetails['prizes'][number];
 type Props = Pick<StepProps, 'field'> & { savedPrizes: readonly SavedPrize[]; hasStarted: boolean };
 
-/** Prizes with positions in the order of the rows. */
+/** Prizes numbered from 1 in the order of the rows. */
 const withPositions = (prizes: readonly PrizeValues[]): PrizeValues[] =>
   prizes.map((prize, index) => ({ ...prize, prize_position: index + 1 }));
 
@@ -190,7 +190,7 @@ function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
 function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: boolean }) {
   const field = useField(props);
   const mediaId = Number(field.value ?? 0);
-  // False for admins of a contest who are members without any role.
+  // False for an admin of the contest who has no role in the business: media can't be picked then.
   const canPick = useCan('any:viewer');
   const { data } = useQuery({
     ...query('GET /media/{id}', { params: { id: mediaId } }),

@@ -22,7 +22,7 @@ type Props = {
   toggle: ReactNode;
 };
 
-/** One bar per day, a day wide. The last one is today, which is not over. */
+/** One bar per day, each as wide as a day of the axis. The last bar is today, which is not over. */
 export function DayBars({ days, perDay, format, toggle }: Props) {
   const [hovered, setHovered] = useState<number>();
   const pattern = useId();

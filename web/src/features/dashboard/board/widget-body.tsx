@@ -33,7 +33,7 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
     <Flex component="p" className={classes.headline} gap="2px 12px" align="baseline" wrap mih={38}>
       <span className="ff-figure">{formatFigure(figures.total, figures.unit)}</span>
       {trend && TrendIcon && (
-        // A change of money spent has no color: more is neither good nor bad.
+        // A change of money spent has no color, because more spend is neither good nor bad.
         <Flex
           tone={figures.unit?.kind === 'money' ? undefined : trendTones[trend.direction]}
           component="span"
@@ -49,7 +49,7 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   );
 }
 
-/** Line with the total in further currencies, which are never added up. */
+/** Line with the totals in further currencies; totals of different currencies are never added up. */
 export function OtherCurrencies({ others }: { others: Figures['others'] }) {
   const shown = (others ?? []).flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]));
   if (shown.length === 0) return null;
@@ -147,7 +147,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Placeholder as large as the figures that follow. */
+/** Placeholder with the size of the widget's figures, shown until they are loaded. */
 export function WidgetSkeleton({ hasChart = true }: { hasChart?: boolean }) {
   return (
     <div role="status" className={classes.skeleton} data-chart={hasChart || undefined}>

@@ -44,7 +44,7 @@ const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ nu
 
 type StepLineProps = { step: Step; place: string };
 
-/** Activity of a delivery, newest first. `place`: the network or site that answered. */
+/** Activity of a delivery: its steps, newest first. `place` is the network or site that answered. */
 export function DeliveryActivity({ steps, place }: { steps: readonly Step[]; place: string }) {
   if (steps.length === 0)
     return (

@@ -41,7 +41,7 @@ function PreferenceRow({ preference: { event, label, channel } }: { preference: 
   const save = useSave('POST /user/{id}/notification_preferences', {
     refreshes: ['GET /user/{id}/notification_preferences'],
   });
-  // The pending choice, until the refetched list contains it.
+  // The chosen channel is shown while it is saved and until the refetched list contains it.
   const selectedChannel = save.isPending ? save.variables.body.channel : channel;
 
   function selectChannel(value: string) {

@@ -34,7 +34,7 @@ type Props = {
 
 /** Panel of one row: figures, days, and a breakdown that is read when asked for. */
 export function RowDetails({ row, onClose, ...rest }: Props) {
-  // The last row: the panel still shows it while it slides out.
+  // The row that was open last: the panel still shows it while it slides out.
   const last = useRef(row);
   if (row) last.current = row;
   return (

@@ -24,13 +24,13 @@ import { StatusCell } from './status-cell.tsx';
 type Input = {
   network: ReportNetwork;
   level: ReportLevel;
-  /** True if rows are of several accounts. */
+  /** True if the rows belong to several ad accounts. */
   hasAccounts: boolean;
   totals: Report['totals'];
   pending: ReadonlyMap<string, string>;
   /** Names that several rows have; those rows show their campaign and ad set. */
   repeatedNames: ReadonlySet<string>;
-  /** Address of a row's details. */
+  /** URL of a row's details. */
   hrefOf: (row: Row) => string;
   onOpen: (row: Row) => void;
   onInterests: (row: Row) => void;
@@ -39,7 +39,7 @@ type Input = {
 const isFigure = (id: ReportColumn): id is FigureName & ReportColumn => id in figureLabels;
 const isSortable = (id: ReportColumn): boolean => sortColumns.some((name) => name === id);
 
-/** All columns of a report. Rows show changes when they have figures of the range before. */
+/** All columns of a report. Rows show changes when figures of the previous range were loaded. */
 export function columnsFor(input: Input): Column<Row>[] {
   const { network, level, hasAccounts } = input;
   const { shown, extra } = reportInfo[network];

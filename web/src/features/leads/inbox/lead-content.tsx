@@ -15,7 +15,7 @@ import { LeadPath } from './lead-path.tsx';
 
 type Props = { lead: LeadDetail; onErased: () => void };
 
-/** Answers of a lead, what the business did with it, and the path of the lead. */
+/** One lead: its answers, its status, note and deliveries in the business, and the steps it went through. */
 export function LeadContent({ lead, onErased }: Props) {
   const canManage = useCan('leads:manager');
   const [isErasing, setErasing] = useState(false);

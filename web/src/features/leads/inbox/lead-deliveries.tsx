@@ -9,7 +9,9 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
 import { deliveryColors } from './lead-badges.tsx';
 
-/** Destinations of the lead, each with the reason if it isn't there, and a way to send it again. */
+/**
+ * Destinations of the lead, each with the reason if the lead was not delivered there, and a button to send it again.
+ */
 export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
   const canPublish = useCan('leads:publisher');
   const replay = useSave('POST /leads/delivery/{id}/replay', { refreshes: staleAfterLeadChange });

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { LeadForm } from '../lead-queries.ts';
 
-/** Counts of leads as shown: “Facebook says 14, we have 14”; only our own count where Facebook has none. */
+/** Counts of leads as shown: “Facebook says 14, we have 14”; only our own count if there is none from Facebook. */
 export const formCountText = ({ network_count, our_count }: LeadForm): string =>
   network_count === null ? `${formatNumber(our_count)} received` : countText(network_count, our_count);
 

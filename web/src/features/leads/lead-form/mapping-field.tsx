@@ -21,13 +21,13 @@ type Props = FieldProps<Pair[]> & {
 
 type Option = { value: string; label: string };
 
-/** Options with the chosen answer, so that one that is no longer offered stays visible and can be replaced. */
+/** Options including the chosen value, so that a value that is no longer offered stays visible and can be replaced. */
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? [...options]
     : [...options, { value: chosen, label: `${chosen} (no longer there)` }];
 
-/** Rows of question and field of the service. */
+/** Field for the mapping: rows of a question of the lead form and a field of the mailing service. */
 export function MappingField(props: Props) {
   const { questions, fields, isLoading, failure, serviceName, ...field } = props;
   const questionOptions = questions.map(({ value, text }) => ({ value, label: text }));

@@ -18,7 +18,7 @@ import classes from './own-forms.module.css';
 
 const typeOptions = ownFormFieldTypes.map((value: OwnFormFieldType) => ({ value, label: ownFormFieldLabels[value] }));
 
-/** Key of a question until the form is saved; then it gets one from its text. */
+/** Temporary key of a new question; when the form is saved, the question gets a key from its text. */
 const newKey = (questions: readonly Question[]): string => {
   let number = questions.length + 1;
   while (questions.some(({ key }) => key === `new_${number}`)) number += 1;

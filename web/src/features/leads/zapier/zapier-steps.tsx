@@ -22,7 +22,7 @@ export const completedSteps = ({ key, connected, zap }: State['steps']): Record<
   zap: key && connected && zap,
 });
 
-/** First step that isn't complete; the last one once all are. */
+/** First step that isn't complete, or the last step if all are complete. */
 const currentStep = ({ key, connected }: Record<StepName, boolean>): StepName => {
   if (!key) return 'key';
   return connected ? 'zap' : 'connected';

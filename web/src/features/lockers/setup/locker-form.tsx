@@ -53,7 +53,10 @@ const toValues = (locker: Locker | undefined): LockerValues => ({
   twitter: locker?.options.twitter === 1,
 });
 
-/** Passes on what the preview shows; reading a value here renders this again when it changes. */
+/**
+ * Passes the values that the preview shows to `onChange`. A separate component, because it is rendered again at each
+ * change of a value.
+ */
 function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
   const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
   const { facebook_stand_in, twitter, twitter_stand_in, via_user, url } = values;
@@ -78,7 +81,7 @@ function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onCh
   return null;
 }
 
-/** Content, actions and look, with the preview beside them. */
+/** Form for content, actions and look of a locker, with the preview beside it. */
 export function LockerForm({ locker, onSaved }: Props) {
   const [submitId] = useState(newId);
   const [shown, setShown] = useState<ShownValues>(() => toValues(locker));
@@ -87,7 +90,7 @@ export function LockerForm({ locker, onSaved }: Props) {
     refreshes: ['GET /promotion/contentlocker/{id}', 'GET /promotion/contentlocker'],
   });
   const submit = async (values: LockerValues) => {
-    // The id of the app is kept only while the app is the chosen action; an earlier id must not stay.
+    // The app's id is sent only while the app is the chosen action; the id of an earlier choice must not be sent.
     const body = { ...values, app_id: values.facebook_app === 'new' ? '' : (values.facebook_app ?? '') };
     const { promotion } = locker
       ? await save.mutateAsync({ params: { id: locker.id }, body })

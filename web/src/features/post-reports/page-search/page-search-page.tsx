@@ -84,7 +84,10 @@ const columns: Column<FoundPage>[] = [
   { id: 'page_id', head: 'ID', isExtra: true, cell: ({ page_id }) => page_id, text: ({ page_id }) => page_id },
 ];
 
-/** Answers of the server have the alert; other failures, such as being offline, are shown in the table. */
+/**
+ * True for an error that the server answered, which is shown in the alert; other failures, such as being offline, are
+ * shown in the table.
+ */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && ![0, 401, 403].includes(error.status);
 
 /** Search of Facebook pages by name: the business's own, and public ones where the app may search them. */

@@ -10,7 +10,7 @@ import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { LedgerShareRow } from '../shares/ledger-share-row.tsx';
 import classes from '../side-panel.module.css';
 
-/** Settings of the post, for users who can only read. */
+/** Settings of the post, for users who can't edit it. */
 export function ReadOnlyPanel() {
   const { session, site, post } = useEditorContext();
   const timeZone = useTimeZone();

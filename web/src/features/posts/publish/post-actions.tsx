@@ -42,8 +42,8 @@ export function PostActions() {
   }
 
   /**
-   * Creates the URL of a preview. The working copy shows what was typed; without one the post has no changes.
-   * Undefined: the text wasn’t saved.
+   * Creates the URL of a preview: of the working copy with the typed text, or of the post itself if it has no changes.
+   * Undefined if the text couldn't be saved.
    */
   async function createPreviewUrl(): Promise<string | undefined> {
     const copyId = session.copyId();

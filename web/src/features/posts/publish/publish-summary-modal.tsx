@@ -49,7 +49,9 @@ const toTitle = (result: PublishResponse | undefined): string => {
   return result.post?.post_status === 'future' ? 'Scheduled' : result.message;
 };
 
-/** True for successful lines about the open post, which need no link: the editor is behind the dialog. */
+/**
+ * True for lines about the open post that succeeded; they need no link, because the dialog is above that post's editor.
+ */
 const isAboutOpenPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 

@@ -33,7 +33,7 @@ export function SaveDraftButton() {
   const { session } = useEditorContext();
   const saveDraft = async () => {
     await session.saver.flush();
-    // A failed save is shown by SaveStatus in the header.
+    // Success message only: the component SaveStatus in the header shows a failed save.
     if (!session.saver.isDirty()) toast.good('Saved for a publisher.');
   };
   return <Button onClick={() => void saveDraft()}>Save for a publisher</Button>;

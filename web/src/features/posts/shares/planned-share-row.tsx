@@ -16,7 +16,7 @@ import classes from './share.module.css';
 
 type Props = { share: PlannedShare; index: number; onEdit: () => void };
 
-/** A planned share of the post, with its problems. */
+/** Row of a planned share of the post, with its problems. */
 export function PlannedShareRow({ share, index, onEdit }: Props) {
   const { session } = useEditorContext();
   const path = `social.${index}`;

@@ -91,7 +91,7 @@ export function PoolPostRow({ pool, post, onEdit, onRemove }: Props) {
   );
 }
 
-/** Reasons that a member can do something about. */
+/** Reasons for a post's state that a member can do something about. */
 const needsAttention: readonly PoolPost['reason'][] = ['deleted', 'no-content', 'no-picture', 'needs-variant'];
 
 const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post: PoolPost }) => (

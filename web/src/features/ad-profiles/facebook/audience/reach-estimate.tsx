@@ -46,7 +46,9 @@ const describeReach = (reach: Reach | undefined, isRunning: boolean): string => 
     : `${lower.toLocaleString('en-US')} to ${upper.toLocaleString('en-US')} people`;
 };
 
-/** Values that decide the reach, as text; undefined while no place or audience is chosen, or a value is refused. */
+/**
+ * Values that decide the reach, as text; undefined while no place or audience is chosen, or while a value is invalid.
+ */
 function useAudience(field: FacebookField): string | undefined {
   const parts = {
     account_id: useFieldValue(field('account_id')),

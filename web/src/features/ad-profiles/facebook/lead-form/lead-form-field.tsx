@@ -22,7 +22,7 @@ export function LeadFormField({ field }: { field: FacebookField }) {
 
 type SelectProps = { leadForm: FieldProps<string | undefined>; pageId: string; placeholder?: string };
 
-/** The lead forms of a page. New ones can be created once the page has accepted Facebook's terms. */
+/** Select of a page's lead forms. New forms can be created once the page has accepted Facebook's terms. */
 export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead form' }: SelectProps) {
   const chosen = useFieldValue(leadForm) ?? '';
   const forms = useQuery(leadFormsQuery(pageId));

@@ -17,7 +17,9 @@ import { NewAppModal } from './new-app-modal.tsx';
 
 type NoticeProps = FieldProps<string | null> & { network: string };
 
-/** Notice in place of the select of accounts while none is connected; the field's message is shown in it. */
+/**
+ * Notice that replaces the account select while no account of the network is connected; it shows the field's message.
+ */
 const ConnectNotice = ({ network, ...props }: NoticeProps) => {
   const field = useField(props);
   return (

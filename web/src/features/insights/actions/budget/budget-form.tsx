@@ -44,7 +44,9 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
   const { leftOut, typed } = shownDraft;
   const check = checkPlan(groups, draft.plan, limits, isOwner);
 
-  /** Problem of a line. A value that is being typed isn't wrong yet: its message waits until the line is left. */
+  /**
+   * Problem of a budget line. A value that is being typed isn't wrong yet: its message is shown when the line is left.
+   */
   const problemOf = (index: number, key: string): string | undefined => {
     const refusal = draft.refused.get(key);
     if (refusal !== undefined) return refusal;

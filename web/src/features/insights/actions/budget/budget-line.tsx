@@ -16,7 +16,7 @@ const shownNames = 2;
 type Props = {
   group: BudgetGroup;
   text: string;
-  /** The new budget in smallest units; undefined while there is none. */
+  /** The new budget in smallest units of the currency; undefined while there is none. */
   after: number | undefined;
   problem: string | undefined;
   canLeaveOut: boolean;
@@ -38,7 +38,7 @@ function moveToLine(event: KeyboardEvent<HTMLInputElement>) {
   next?.select();
 }
 
-/** Line of one budget: what it is now and what it will be. */
+/** Line of one budget: its current amount and its new amount. */
 export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
   const { group, text, after, problem, canLeaveOut, onType, onLeave, onLeaveOut } = props;
   const { key, first, rows } = group;

@@ -13,7 +13,7 @@ const circumference = 2 * Math.PI * 7;
 
 type Fit = ReturnType<typeof fitText>;
 
-/** Level of a text: near when a tenth of the limit is left, or the network cuts some of it. */
+/** Level of the text: near the limit when a tenth of it is left, or when the network cuts off a part of the text. */
 const levelOf = ({ writtenLength, length, maxLength, cutLength }: Fit): 'over' | 'near' | 'fine' => {
   if (length > maxLength) return 'over';
   const isNear = cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1;

@@ -39,7 +39,7 @@ export function ThreadField({ form, profileSet }: Props) {
     form.set(`thread.${index}`, { message, ai: ai && message !== '' });
 
   function add() {
-    // The main message is the first of the thread, so it counts as well.
+    // The main message counts as the first message of the thread.
     if (messageCount + 1 >= maxThreadMessages) return setFull(true);
     wasAdded.current = true;
     form.change({ thread: [...messages, { message: '', ai: false }] });

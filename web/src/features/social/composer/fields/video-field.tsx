@@ -19,7 +19,7 @@ export function VideoField({ form, accounts }: Props) {
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
   const selectedKeys = useFormValues(form, (draft) => draft.accounts);
   const [chosenPageId, setPageId] = useState<string>();
-  // Page whose videos are listed: the one the post goes to, until another one is chosen.
+  // Facebook page whose videos are listed: the page that the post goes to, until the user chooses another page.
   const targetPage = pages.find((page) => selectedKeys.includes(accountKey(page))) ?? pages[0];
   const pageId = chosenPageId ?? targetPage?.id ?? null;
   const video = useFormValues(form, (draft) => draft.video);
