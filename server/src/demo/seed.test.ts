@@ -8,7 +8,7 @@ import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
-// Long: the whole demo is created twice. Each journey in e2e starts with the demo, too.
+// Long: the whole demo is created twice; the journeys in e2e start with the same demo.
 
 let app: TestApp;
 let olive: ReturnType<typeof browser>;

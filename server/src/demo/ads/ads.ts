@@ -43,7 +43,7 @@ const limits = [
 
 /**
  * Creates ad accounts in two currencies on three networks, one account closed, with spend limits and ad profiles.
- * Background jobs read the figures once the server answers.
+ * Background jobs read the figures of the accounts once the server answers.
  */
 export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds> => {
   const { db, now } = platform;

@@ -51,7 +51,7 @@ export const adBuilderEvents = ({ db, events }: Platform, { kept, notices, share
       for (const { network, accountId } of accounts.values()) await kept.refresh(db, businessId, network, accountId);
     }),
 
-    /** Tells features above that posts have an ad now. */
+    /** Tells features in higher tiers that posts have an ad now. */
     onCreationFinished('ad-builder.tell-advertised', async (tx, businessId, batchId) => {
       const postIds = (await creationStore(tx).listItems(batchId)).flatMap(({ item, delivery }) =>
         item.content?.type === 'post' && isDone(delivery.state) ? [item.content.postId] : [],

@@ -157,7 +157,8 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
         expiresAt: toExpiresAt(kind, now()),
         reconcilesBeforeRetry: kind.reconcilesBeforeRetry ?? false,
       };
-      // One statement runs for each distinct change; changes are few even for many deliveries.
+      // Deliveries that get the same change are updated by one statement; the distinct changes are few even for many
+      // deliveries.
       const rowsByChange = Map.groupBy(failed, (row) => JSON.stringify(toRetryChange(row, options)));
       for (const rows of rowsByChange.values()) {
         const [first] = rows;

@@ -168,7 +168,7 @@ const claimStatement = builtOnce((db) => {
   return db
     .with(claimed, insertStepOfEach(db, 'claimed', 'sending', sql`null`))
     .select({
-      // Columns of a subquery would take several times as long to map.
+      // The columns are raw SQL, because columns of a subquery would take several times as long to map.
       id: sql<number>`claimed.id`.mapWith(deliveries.id),
       claim: sql<number>`claimed.claim`,
       attempts: sql<number>`claimed.attempts`,

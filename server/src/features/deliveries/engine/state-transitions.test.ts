@@ -21,7 +21,7 @@ type Delivery = Awaited<ReturnType<FakeDeliveries['enqueue']>>;
 type AfterLoss = 'ask' | 'repeat';
 const textFor = (afterLoss: AfterLoss) => `${afterLoss === 'repeat' ? 'update' : 'text'} of transition ${++texts}`;
 
-/** Reads without a call: a session ends before a day of the network. */
+/** Reads the delivery from the store, because the session for an API call would end while the clock moves a day. */
 const read = async (id: number) => {
   const row = await fake.createEngine().find(fake.business.bid, id);
   if (!row) throw new Error('No such delivery');

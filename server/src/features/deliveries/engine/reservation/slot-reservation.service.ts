@@ -27,9 +27,9 @@ const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY 
 const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
 
-/** Limits by the sequences of deliveries. */
+/** Waits and limits that the sequences of deliveries impose. */
 type Sequences = {
-  /** Time until which others of its sequence block a delivery; undefined if none does. */
+  /** Time until which other deliveries of its sequence block a delivery; undefined if none does. */
   blockedUntil: (row: DeliveryRow) => Date | undefined;
   /** First slot that the limit of its sequence allows. */
   firstSlot: (row: DeliveryRow) => Date;
