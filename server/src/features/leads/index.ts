@@ -56,7 +56,7 @@ type Deps = {
   budget: MailBudget;
   audit: Audit;
   notify: Notify;
-  /** Hosts (`host:port`) that may be called without HTTPS, and by hooks. */
+  /** Hosts (`host:port`) that endpoints may call without HTTPS, and to which hooks may lead. */
   allowedHosts: readonly string[];
   targets: Pick<PublishTargetService, 'withTarget'>;
   social: Pick<Social, 'access'>;

@@ -52,7 +52,8 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
     const { timeZone } = actor.caller;
     const columns = { kind, name, forms, isActive, recipients, frequency, hour, timeZone };
     if (frequency === 'daily') return { ...columns, nextDigestAt: nextDigestAt({ hour, timeZone }, now()) };
-    // Emails that were planned for a daily email before the change are sent with one last digest.
+    // The digest is due now, so that leads that were planned for the daily email are sent once more after the
+    // destination changed from daily emails.
     return { ...columns, nextDigestAt: draft.id === undefined ? null : now() };
   };
 

@@ -54,7 +54,7 @@ export const presentForm = (
   };
 };
 
-/** A form of a page that was never connected. */
+/** Presents a form of a Facebook page that was never connected here. */
 export const presentRemoteForm = (remote: PageLeadForm, page: { remoteId: string; name: string }): LeadForm => ({
   form_id: toFormId({ source: 'facebook', remoteId: remote.id }),
   source: 'facebook',

@@ -51,7 +51,8 @@ export const personalDataService = (
     const typedEmail = SubmittedEmail.safeParse(typed).data;
     if (typedEmail === undefined) return;
     const emailKey = normalizeEmail(typedEmail);
-    // Counted apart from confirmations: who has just confirmed an address can ask for their data.
+    // Emails with data links are counted apart from confirmations, so that a person who has just confirmed an address
+    // can ask for their data.
     const mailbox = `data ${emailKey}`;
     await db.transaction(async (tx) => {
       if (!(await emails.isAllowed(tx, businessId, mailbox))) return;
@@ -92,7 +93,7 @@ export const personalDataService = (
       if (form) await requestLinkFrom(form.businessId, `/f/${slug}`, typed);
     },
 
-    /** Requests a link on the page of the business, for people who came another way. */
+    /** Requests a link on the data page of the business, for people whose data did not come from one of its forms. */
     requestBusinessLink: (businessId: number, typed: string): Promise<void> =>
       requestLinkFrom(businessId, dataPage.toPath(businessId), typed),
 
