@@ -44,8 +44,8 @@ test('seeded demo → accounts on 5 networks, published posts and a full calenda
   expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
-  // Shares: 37 of the calendar and 4 repeats of recycling pools. A worker may still be sending the one that was due at
-  // once.
+  // Shares: 37 of the calendar and 4 repeats of recycling pools. A worker may still be sending the share that was due
+  // at once.
   await eventually(async () => expect(await total('intent')).toBe(41));
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);

@@ -59,7 +59,10 @@ export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
-/** Creates a profile for posts of the page, and the ads of two posts; the worker sends the ads once the server runs. */
+/**
+ * Creates an ad profile for posts of the demo page, and ads from two of its posts; the worker sends the ads once the
+ * server runs.
+ */
 const seedCreatedAds = async (
   { db }: Platform,
   { actor, business, connections, adProfiles, adBuilder, postReports }: Deps,

@@ -61,7 +61,7 @@ export type ItemResult = {
   groupId?: string | undefined;
   adId?: string | undefined;
   status?: string | undefined;
-  /** Id at the network of a video of ours, for other ads of the submit. */
+  /** Id at the network of a video from our media library, for the other ads of the submit that show it. */
   videoId?: string | undefined;
 };
 
@@ -144,7 +144,7 @@ export const adBuilderSettings = pgTable('ad_builder_settings', {
   utmTemplate: text().notNull(),
 });
 
-/** Drafts of ads. */
+/** Ads saved as drafts, which are not sent to a network. */
 export const adDrafts = pgTable(
   'ad_drafts',
   {

@@ -26,7 +26,7 @@ const shownInAnswerMs = 20_000;
 export const creationNoticeService = ({ db, now }: Platform, { notify, deliveries, kept }: Deps) => {
   const { batches } = deliveries;
   return {
-    /** Notifies about ads that ended in the background, or failed. */
+    /** Notifies the user of a creation that failed, or that ended after the submit was answered. */
     notifyFinished: async (tx: Tx, businessId: number, batchId: number): Promise<void> => {
       const found = await creationStore(tx).find(businessId, batchId);
       if (!found) return;

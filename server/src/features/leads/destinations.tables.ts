@@ -22,7 +22,7 @@ export const leadDestinations = pgTable(
     isActive: boolean().notNull().default(true),
     recipients: jsonb().$type<string[]>().notNull().default([]),
     frequency: text().$type<'at-once' | 'daily'>().notNull().default('at-once'),
-    /** Hour of the daily email, in its time zone. */
+    /** Hour of the daily email, in the destination's time zone (`timeZone`). */
     hour: integer().notNull().default(8),
     timeZone: text().notNull().default('UTC'),
     nextDigestAt: at(),

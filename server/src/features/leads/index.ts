@@ -72,7 +72,7 @@ type Deps = {
 };
 export type Leads = ReturnType<typeof createLeads>;
 
-/** Lead forms, their leads, and the destinations of leads. */
+/** Creates the leads feature: lead forms, their leads, and the destinations that leads are delivered to. */
 export const createLeads = (platform: Platform, deps: Deps) => {
   const { now, box } = platform;
   const { notify } = deps;

@@ -119,7 +119,7 @@ export const leadStore = (db: Db | Tx) => ({
       .orderBy(desc(leads.id))
       .limit(limit),
 
-  /** Lists leads received before a time, which is the time from which on their business keeps leads. */
+  /** Lists leads received before a time, which are erased because their business keeps newer leads only. */
   listExpiredIds: (businessId: number, before: Date, limit: number): Promise<{ id: number; emailKey: string }[]> =>
     db
       .select({ id: leads.id, emailKey: leads.emailKey })

@@ -196,6 +196,6 @@ export const leadSends = pgTable(
 
 export const leadSettings = pgTable('lead_settings', {
   businessId: businessId().primaryKey(),
-  /** Leads are erased after this many days; null: kept. */
+  /** Number of days after which leads are erased; null: leads are kept. */
   retentionDays: integer(),
 });

@@ -88,7 +88,10 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
   };
 
   return {
-    /** Roles of the member for each promotion of a kind: as their role says; an admin of it is at least editor. */
+    /**
+     * Roles of a member in each promotion of a kind: the member's role in the feature, but at least editor where the
+     * member is an admin of the promotion.
+     */
     rolesOf,
 
     /** Throws unless the member's role in the feature, or being an admin of this promotion, includes the needed one. */

@@ -92,7 +92,10 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     );
   };
 
-  /** Lists the other ads of the same group, because a network without names finds an ad by its content. */
+  /**
+   * Lists the ads of the same group except this one. A network whose ads have no names needs them, because it finds an
+   * ad by its content.
+   */
   const listKnownAds = async ({ id, parentId }: ItemRow): Promise<string[]> =>
     parentId === null ? [] : creationStore(db).listAdIds(parentId, id);
 

@@ -216,7 +216,7 @@ describe('actions of users', () => {
   )('delivery that is $state, then $action → $end', async ({ state, action, end }) => {
     const delivery = await states[state]?.();
     expect(await act(action, delivery?.id ?? 0)).toBe(end);
-    // Deliveries that are still open must not wait for the next case.
+    // Runs the worker, so that a delivery that is still open is not sent during the next test case.
     await fake.run();
   });
 

@@ -28,7 +28,7 @@ type Deps = {
   memberEmails: MemberEmailService;
 };
 
-/** Destination of a lead. */
+/** Destination that a lead is delivered to, named by its kind and id. */
 type Target = { kind: DestinationKind; id: number; name: string };
 /** Delivery of one lead to one destination, with the lead and its form. */
 type Planned = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow };

@@ -43,7 +43,10 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
     return Promise.all(ids.map((id) => vault.read(db, id, secretContext(businessId))));
   };
 
-  /** Calls the receiver and logs the attempt. Throws no error for what the receiver does: the attempt has it. */
+  /**
+   * Calls the receiver and logs the attempt. A failure of the receiver throws no error; it is part of the returned
+   * attempt.
+   */
   const call = async (endpoint: EndpointRow, message: Message) => {
     const headers = signWebhook(await readSecrets(endpoint), { id: message.messageId, at: now(), body: message.body });
     const startedAt = performance.now();
@@ -117,7 +120,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   };
 };
 
-/** Describes an answer in words. */
+/** Describes the receiver's answer in words, for the log. */
 const failureReason = (status: number | null, answer: string): string => {
   if (status === null) return answer;
   if (status === 410) return 'The receiver wants no more leads (410).';

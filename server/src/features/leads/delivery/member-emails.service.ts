@@ -14,11 +14,11 @@ type Deps = {
 };
 type PlannedEmail = { row: LeadDeliveryRow; lead: LeadRow };
 
-/** Maximum number of leads that one email lists; the others are in the inbox. */
+/** Maximum number of leads that one email lists; further leads are in the inbox only. */
 const maxListed = 25;
 const maxPerDigest = 5000;
 
-/** Emails to members about new leads: at once, or once a day. */
+/** Service that emails members about new leads: at once, or once a day. */
 export const memberEmailService = ({ db, now, mail, origin }: Platform, { unsubscribe }: Deps) => {
   const sendEmail = async (tx: Tx, destination: DestinationRow, planned: readonly PlannedEmail[]) => {
     if (planned.length === 0) return;

@@ -38,7 +38,7 @@ const logPage = 50;
 const rotationMs = dayMs;
 const attemptsKeptMs = 90 * dayMs;
 
-/** Webhook endpoints of a business with their secrets and log. */
+/** Service for the webhook endpoints of a business, with their secrets and logs. */
 export const endpointService = (platform: Platform, deps: Deps) => {
   const { db, now, random, vault } = platform;
   const { audit, planner, caller, endpointHealth, isEndpointUrl, formAccess } = deps;

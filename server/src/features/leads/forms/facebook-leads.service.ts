@@ -27,7 +27,7 @@ type Deps = {
 };
 
 const leaseMs = 11 * minuteMs;
-/** Days that a regular read looks back; a full one reads the 90 days that the network keeps. */
+/** Number of days that a regular read looks back; a full read covers the 90 days that the network keeps. */
 const regularDays = 3;
 
 /** Reads leads from Facebook: every 15 minutes, and when a webhook reports one. */

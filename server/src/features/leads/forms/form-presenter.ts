@@ -24,7 +24,7 @@ const presentConnection = (row: LeadFormRow, contests: ContestNames): FormConnec
   contest_name: contests.get(row.contestId) ?? null,
 });
 
-/** A form that we know, with what the network said about it just now, if it was asked. */
+/** Presents a stored form with the state that the network returned just now, if the network was asked. */
 export const presentForm = (
   row: LeadFormRow,
   counts: Counts,

@@ -80,7 +80,7 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
     return row && (await visibleFilter(business))(row) ? row : undefined;
   };
 
-  /** Looks for a form that was never connected on the pages of the member. */
+  /** Looks on the member's pages for a form that was never connected. */
   const findOnPages = async (business: BusinessContext, formId: string) => {
     const { source, remoteId } = parseFormId(formId);
     if (source !== 'facebook') return undefined;

@@ -24,7 +24,7 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
       leads.map(({ remoteId }) => remoteId),
     );
 
-  /** Marks leads of a network as erased that are older than the business keeps them. */
+  /** Marks leads of a network as erased if they are older than the business keeps leads. */
   const markExpiredAsErased = async (
     tx: Tx,
     { businessId, source, id }: LeadFormRow,

@@ -109,7 +109,7 @@ export const submissionService = ({ db, now, random, origin }: Platform, { intak
       );
     },
 
-    /** The request behind a confirmation link with its form; undefined when it is not valid. */
+    /** Finds the request of a confirmation link, with its form; undefined when the link is not valid. */
     findRequest: async (key: string) => {
       const request = await leadRequestStore(db).findByKeyEverywhere(hashToken(key));
       if (!request || (request.confirmedAt === null && request.requestedAt <= oldestRequest())) return undefined;

@@ -38,8 +38,8 @@ type Deps = {
 };
 
 /**
- * A lead can be on its way to a list while it is erased, and services add contacts some time after they took them: so
- * contacts are removed a second time.
+ * Seconds after an erasure until contacts are removed a second time: a lead can be on its way to a list while it is
+ * erased, and a mailing service adds a contact some time after it accepted it.
  */
 const secondRemovalSeconds = hourSeconds;
 

@@ -24,7 +24,7 @@ type Deps = {
 
 export const personalDataLink = 'lead-data';
 
-/** Links in emails by which people see, export and erase what a business stored about them. */
+/** Service for the emailed links by which people see, export and erase what a business stored about them. */
 export const personalDataService = (
   { db, now, random, origin }: Platform,
   { emails, erasure, dataPage, listPersonRecords }: Deps,
@@ -39,7 +39,10 @@ export const personalDataService = (
     return lists.flat();
   };
 
-  /** Lists the stored addresses that get a link: the owner of the typed one may be another person. */
+  /**
+   * Lists the addresses that get a link. Each link goes to a stored address, because the typed address may belong to
+   * another person.
+   */
   const listRecipients = async (tx: Tx, businessId: number, typedEmail: string): Promise<string[]> => {
     const addresses = await listStoredAddresses(tx, businessId, typedEmail);
     const isListed = addresses.some((address) => address.toLowerCase() === typedEmail.toLowerCase());

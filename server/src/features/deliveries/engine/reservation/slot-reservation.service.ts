@@ -133,7 +133,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     };
   };
 
-  /** Daily limit of an account: the lowest of its deliveries. */
+  /** Daily limit of an account: the lowest rate limit per day among its due deliveries. */
   const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
     Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
 
