@@ -67,7 +67,10 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   rateLimit(delivery: DeliveryRow): RateLimit | null;
   /** Limit of deliveries with the same `sequenceKey` that are sent within a time; null: any number. */
   sequenceLimit?(delivery: DeliveryRow): SequenceLimit | null;
-  /** Minutes after which a delivery that could not be sent is canceled, instead of missed after the grace period. */
+  /**
+   * Minutes after which a delivery that could not be sent is canceled, instead of being marked as missed after the
+   * grace period.
+   */
   expiresAfterMinutes?: number;
   /** Sentences of the ledger for this kind, where the default ones about posts don't fit. */
   messages?: Partial<DeliveryMessages>;

@@ -47,7 +47,10 @@ const fieldLines: [keyof ContestValues, string][] = [
   ['rules', 'The rules were changed.'],
 ];
 
-/** Values that contestants notice in each section that can be switched off, and the line about their change. */
+/**
+ * Sections of a contest that can be switched off: for each, the value whose change contestants notice, and the line
+ * about the change.
+ */
 const sectionLines: Record<ContestSection, { line: string; noticedValue: (values: ContestValues) => unknown }> = {
   facebook: { line: 'The Facebook page was changed.', noticedValue: ({ facebook }) => facebook.fbpage_id },
   youtube: { line: 'The YouTube channels were changed.', noticedValue: ({ youtube }) => youtube.ytsub_channels },

@@ -77,7 +77,10 @@ const retryOrFail = (reason: FailureReason, { tries, retries }: FailedCall): Fai
     : { next: 'retry', delaySeconds, pausesAccount: false, reason };
 };
 
-/** Retry by the kind's own schedule. A longer wait that the receiver asks for holds for all that is sent to it. */
+/**
+ * Retry by the kind's own schedule. If the receiver asks for a longer wait, the wait holds for everything that is sent
+ * to that receiver.
+ */
 const retryBySchedule = (
   reason: FailureReason,
   delaySeconds: number | undefined,

@@ -114,7 +114,10 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     return usedSlots;
   };
 
-  /** Reads the other open deliveries in the sequences of these deliveries, and the slots that their limits count. */
+  /**
+   * Reads what the sequences of these deliveries impose: their other open deliveries, and the slots that count toward
+   * their limits.
+   */
   const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Sequences> => {
     const keys = [...new Set(rows.flatMap(({ sequenceKey }) => sequenceKey ?? []))];
     if (keys.length === 0) return { blockedUntil: () => undefined, firstSlot: () => at };
