@@ -81,7 +81,7 @@ test('video of our media library → uploaded once; its ads wait until it is pro
   const { objects, result } = await open(answer.body.batch_id);
   expect(toList(objects)).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
   expect(result).toMatchObject({ success: true, is_finished: true, messages: ['Ad Created Successfully'] });
-  // The video is started, sent and finished once.
+  // The video is uploaded once, by three calls: start, send and finish.
   const uploads = app.sandbox.requestLog.list().filter(({ operation }) => operation === 'advideos.create');
   expect(uploads).toHaveLength(3);
 });

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deliveryStore } from '../deliveries/deliveries.store.ts';
 import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 
-// Embedded only: one caller at a time; limits.test.ts writes ad changes on both databases.
+// Embedded only: this file makes one call at a time, and limits.test.ts tests writes of ad changes on PostgreSQL.
 let app: TestApp;
 let business: ChangingBusiness;
 beforeAll(async () => {

@@ -17,7 +17,8 @@ import { hangForever, runUntilHang } from '../../../test/fixtures/share.ts';
 import { recordStatements } from '../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// One caller embedded only: limits.test.ts writes ad changes on both databases.
+// One caller embedded only: tests with a single caller need no PostgreSQL, because limits.test.ts tests writes of ad
+// changes there.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: AdObject[];

@@ -27,7 +27,7 @@ const list = {
   custom_questions: ['how_do_you_brew', ''],
   service_custom_fields: ['fCity', ''],
 };
-/** Connects the form by the network's own id. */
+/** Connects the Facebook form by its id at Facebook, without the prefix of `form_id`. */
 const connectForm = (body: object = list) => page.owner.post(`/leads/form/${remoteForm}/autoresponder`, body);
 const getForm = async () => (await page.owner.get(`/leads/form/${formId}`)).body;
 const findLead = async (email: string) =>
@@ -254,7 +254,7 @@ describe('erasing leads', () => {
     await app.leads.retention.removeOld();
     await signIn();
     expect(toList((await page.owner.get('/leads/inbox')).body.items)).toEqual([]);
-    // A read compares the counts at most once an hour.
+    // Reading a form compares its number of leads with Facebook's at most once an hour, so the clock moves an hour.
     for (let round = 0; round < 2; round += 1) {
       app.advanceClock(3601);
       await page.owner.post(`/leads/form/${formId}/read`);

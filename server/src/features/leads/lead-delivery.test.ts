@@ -89,7 +89,7 @@ describe('webhook endpoint', () => {
     }
     await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(3));
     await eventually(() => {
-      // The clock passes the lease of 3 minutes and the wait after it.
+      // The clock moves past the 3-minute lease of the delivery and the wait for its next try.
       app.advanceClock(200);
       expect(receiver.listAt('/busy')).toHaveLength(4);
     });

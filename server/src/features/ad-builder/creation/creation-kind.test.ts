@@ -120,7 +120,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
         app.advanceClock(6);
       }
     });
-    // The network is asked five times within 18 minutes.
+    // An unconfirmed creation is looked for at the network five times within 18 minutes, so the clock moves an hour.
     for (let round = 0; round < 12; round += 1) {
       app.advanceClock(300);
       await createBuilderWorker(app).runOnce();
@@ -128,7 +128,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     await runBuilder(app);
     const failed = (await objectsOf(batchId)).filter(({ state }) => String(state) === 'failed');
     expect(failed[0]).toMatchObject({ error: expect.stringContaining('never confirmed this') });
-    // These are retries from the ledger, which doesn't wait for an outcome.
+    // The call of the ledger that retries deliveries doesn't wait for their outcome.
     const ids = failed.map(({ delivery_id }) => Number(delivery_id));
     expect((await business.owner.post('/deliveries/retry', { ids })).body.refused).toEqual([]);
     await runBuilder(app);

@@ -22,7 +22,10 @@ const enter = (contestId: number, entries: Partial<NewContestantRow>[]) =>
     score: null,
     ...entries[index],
   }));
-/** Seals the chain and scores the lines after a number, as the event of sealing does. */
+/**
+ * Seals the contest's chain and scores the entries whose lines follow the given line number, as the handler of the
+ * sealing event does.
+ */
 const score = async (contestId: number, after = 0) => {
   await app.contests.chain.sealContest(contestId);
   await app.contests.fraud.scoreSealed({ businessId, contestId, after, count: 100 });

@@ -67,7 +67,7 @@ const saveAndWait = async (reader: Reader) => {
   );
   return saved;
 };
-/** Runs an extraction after the lease of the previous one. */
+/** Runs an extraction after the lease of the previous extraction has ended. */
 const extract = async ({ bid }: Reader, id: unknown) => {
   app.advanceClock(900);
   await createExtraction().extract(bid, Number(id));

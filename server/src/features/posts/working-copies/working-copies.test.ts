@@ -145,7 +145,8 @@ describe('a working copy', () => {
 
   test('unsafe HTML → sanitized when the copy is opened', async () => {
     const { save, owner, base } = await createWriter(app);
-    // All unsafe articles are saved as one text: the tests of the sanitizer check what it makes of each.
+    // All unsafe articles are saved as one text; what the sanitizer makes of each is checked by the sanitizer's own
+    // tests.
     const { copy } = (await save({ fields: text(`<p>Before</p>${xssArticles.join('<p>Next</p>')}`) })).body;
     const opened = (await owner.get(`${base}/copy/${copy?.id}`)).body;
     const html = String(opened.fields?.editor_content);

@@ -11,7 +11,7 @@ import { countRowsRead } from '../../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { recoveryBatchSize } from '../delivery-queue.store.ts';
 
-// Long: 5,000 deliveries, twice.
+// Long: the tests create 5,000 due deliveries, twice.
 
 const dueCount = 5_000;
 const concurrency = 8;
