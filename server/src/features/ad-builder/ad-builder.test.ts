@@ -120,12 +120,12 @@ describe('submits that are refused before anything is sent', () => {
       'These variants give 51 ads. 50 is the maximum.',
     ],
   ];
-  test.each(refusals)('submit with %s → 400 with its message', async (_, changes, message) => {
+  test.each(refusals)('submit of an ad with %s → 400 with its message', async (_, changes, message) => {
     const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('submit with invalid texts of Google and native ads → the message of each field', async () => {
+  test('ads for Google and native ads with invalid texts → a message for each invalid field', async () => {
     const profile = await saveProfile(business, {
       google: googleSettings(business),
       nativeads: nativeSettings(business),

@@ -81,7 +81,7 @@ describe('categories of bulk AI', () => {
     ]);
   });
 
-  test('edited: one keyword renamed, one removed, one added → names, ids and jobs follow', async () => {
+  test('category edited (one keyword renamed, one removed, one added) → names, ids and jobs follow', async () => {
     const bulk = await createBulk(app, ['a', 'b', 'c']);
     const { data } = await bulk.list(`/category/edit/${bulk.categoryId}`);
     const ids = Object.values(data?.keywords ?? {}).map((keyword) => Number(keyword?.id));

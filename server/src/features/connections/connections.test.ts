@@ -228,7 +228,7 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('/facebook/connect → template without an account, nothing if it works, error and template if it does not', async () => {
+  test('POST /facebook/connect without an account → template; with a working account → empty; with an expired token → error and template', async () => {
     const { owner } = await createBusiness(app);
     const check = async () => (await owner.post('/facebook/connect', { login: true })).body;
     expect(await check()).toEqual({ template: path });

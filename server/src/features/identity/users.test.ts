@@ -203,7 +203,7 @@ describe('registration', () => {
     );
   });
 
-  test('address with an account → same answer as without; only the email differs', async () => {
+  test('registration with an address that has an account → same answer as without; only the email differs', async () => {
     const user = await app.createUser();
     const existingAnswer = await app.browser().post('/user/register', draft(user.email));
     const unknownAnswer = await app.browser().post('/user/register', draft('new-here@example.test'));

@@ -63,7 +63,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(planned.body)[0]).toContain('for Jun 16, 2030, 9:00 AM GMT+2.');
   });
 
-  test('scheduled for a time that has passed → published now', async () => {
+  test('post scheduled for a time that has passed → published now', async () => {
     const { publish } = await createWriter(app, kind);
     const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
     expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({

@@ -40,7 +40,10 @@ type UnknownPost = { id: string; post: undefined };
 type PlannedPost = ChosenPost & { time: PlannedTime };
 type StoredShare = { id: number; dueAt: Date };
 
-/** Posts page posts again: copies, spread over a timeframe and planned as shares; on request ads from the posts, too. */
+/**
+ * Posts page posts again, as copies that are spread over a timeframe and planned as shares; on request it creates ads
+ * from the original posts.
+ */
 export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
   const { social, postReports, adProfiles, copies, ads } = deps;
   const { access, shares, refuseUnapproved } = social;
@@ -139,7 +142,8 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
       const at = times[index];
       return at ? [{ ...each, time: at }] : [];
     });
-    // Texts are checked before pictures are fetched, and again when other requests wait.
+    // Texts are checked for duplicates before pictures are fetched, and again under the lock, because another request
+    // may have planned the same texts meanwhile.
     await refuseRepeatedTexts(db, business.id, pageId, posts);
     const drafts = await copyPosts({ businessId: business.id, userId }, posts, page, timeZone);
     return db.transaction(async (tx) => {
@@ -163,7 +167,8 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
     try {
       return await planShares(actor, business, request, idempotencyKey);
     } catch (error) {
-      // The second of two requests with one idempotency key fails on the text or key of the first, and gets its shares.
+      // Of two concurrent requests with one idempotency key, the second fails on the text or key that the first one
+      // stored; it is answered with the shares of the first.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;

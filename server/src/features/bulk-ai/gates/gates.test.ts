@@ -72,7 +72,7 @@ test('links: a live one, a missing page, loopback, a name that does not exist, n
   expect(result).toMatchObject({ passed: false, score: 0.2, threshold: 1 });
 });
 
-test('links switched off → not requested', async () => {
+test('gate of links switched off → links are not requested', async () => {
   const settings = { ...gates, min_live_links: null };
   expect(await find('links', { links: ['http://127.0.0.1:1/'] }, settings)).toMatchObject({ passed: null });
 });

@@ -38,7 +38,7 @@ const filtered = (anyall: string, ...conditions: object[]) =>
 const idsOf = (rows: Loose[]): string[] => rows.map(({ id }) => String(id)).toSorted();
 
 describe('report on all accounts', () => {
-  test('all accounts → the rows of each, totals by currency that are never added together, no currency or zone of the report', async () => {
+  test('report of all accounts → the rows of each, totals by currency that are never added together, no currency or zone of the report', async () => {
     const all = await read({ account: 'all', page_size: 'all', daterange: 'last_30_days', compare: '1' });
     expect(all).toMatchObject({ currency: null });
     const totals = toList(all.totals);

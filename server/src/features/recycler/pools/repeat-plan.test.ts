@@ -99,7 +99,7 @@ describe('planned repeats', () => {
     expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });
 
-  test('a repeat that is scheduled later → not scheduled before it as well', () => {
+  test('post with a repeat that is scheduled later → no repeat before that one', () => {
     expect(plan([candidate({ lastAt: new Date('2030-06-10T07:00:00Z') })])).toEqual([]);
   });
 

@@ -101,7 +101,7 @@ export const parseXml = (text: string): XmlNode => {
 const isNode = (child: string | XmlNode): child is XmlNode => typeof child !== 'string';
 export const elements = (node: XmlNode | undefined): XmlNode[] => node?.children.filter(isNode) ?? [];
 
-/** The elements with this name. Atom's own elements can have its prefix. */
+/** The child elements with this name, or with the prefix `atom:` before it. */
 export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] => {
   const atomName = `atom:${name}`;
   const isNamed = (child: string | XmlNode): child is XmlNode =>

@@ -15,7 +15,7 @@ export type FetchedSource = Pick<
   SourceRow,
   'id' | 'etag' | 'lastModified' | 'bodyHash' | 'movedTo' | 'movedCount' | 'title' | 'site'
 > & { dueAt: Date };
-/** A source whose claim is still the same, as it was locked. */
+/** A locked source whose claim is still that of the fetch. */
 export type LockedSource = { id: number; itemsPerWeek: number; hasRule: boolean };
 
 /** Sources that are no Facebook page, or one of these pages; without pages all. */

@@ -28,7 +28,7 @@ export const postApproval = ({ approvals, media }: Deps) => {
     approvals.isRequired(tx, business, { kind: kindName });
 
   return {
-    /** The id of the request, which stores the whole post; undefined: the post goes ahead. */
+    /** Id of the approval request, which stores the whole post; undefined: the post needs no approval. */
     hold: async (
       tx: Tx,
       actor: Actor,
@@ -83,7 +83,7 @@ const toScope = ({ network, remoteId }: AccountAddress): string => `account:${ne
 /** Digits of a hash that fit into an exact number. */
 const subjectDigits = 12;
 
-/** A repeated submit finds the request that waits. */
+/** A repeated submit of one post finds the approval request that waits for it. */
 const toSubjectId = ({ submit_id }: SocialPost, { client }: Actor): number => {
   const hash = createHash('sha256').update(submit_id ?? client.requestId);
   return Number.parseInt(hash.digest('hex').slice(0, subjectDigits), 16);
