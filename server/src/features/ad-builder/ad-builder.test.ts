@@ -57,7 +57,7 @@ describe('creating ads on Facebook', () => {
   });
 
   test.each(adTypes)(
-    'ad of type %s with a profile of another objective → its own message, nothing is created',
+    'ad of type %s with a profile of another objective → refused with a message of its own, nothing is created',
     async (type) => {
       const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
       const before = (await listObjects(app, business, 'facebook', 'group')).length;
@@ -149,7 +149,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('submit above what is left of the daily limit of the business → 409 with the rest', async () => {
+  test('submit above what is left of the daily limit of the business → 409 with the amount that is left', async () => {
     const own = await createBuilderBusiness(app);
     const profile = await profileFor(own, 'link');
     const currencies = [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }];

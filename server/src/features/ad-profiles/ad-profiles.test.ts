@@ -181,7 +181,7 @@ describe('roles in ad profiles', () => {
     expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
   });
 
-  test('member with a role in one network → only the names of the others', async () => {
+  test('member with a role in one network → sees only the names of all other networks', async () => {
     const { owner } = business;
     const read = await owner.get('/adprofiles?search=Facebook');
     const [row] = toList(read.body.items);

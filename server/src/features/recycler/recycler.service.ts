@@ -34,7 +34,7 @@ type Deps = {
   ads: RecycledAdService;
 };
 export type RecyclerService = ReturnType<typeof recyclerService>;
-/** Post of a request, by the id it is requested with, and the text of its copy. */
+/** Post that a request names, with the id in the request and the text of its copy. */
 type ChosenPost = { id: string; post: PostReportRow; text: string };
 type UnknownPost = { id: string; post: undefined };
 type PlannedPost = ChosenPost & { time: PlannedTime };
@@ -149,7 +149,8 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
     return db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
       await refuseRepeatedTexts(tx, business.id, pageId, posts);
-      // Posts with their own text don't wait for approval: they were published before. Other texts were not.
+      // Copies with the text of the original don't wait for approval, because it was published before; a copy with
+      // another text is refused while approval is required.
       if (posts.some(({ text, post }) => text !== post.full_message.trim())) await refuseUnapproved(tx, business);
       return shares.plan(tx, actor, business.id, drafts, idempotencyKey);
     });

@@ -73,7 +73,10 @@ export const siteContentService = ({ sleep }: Platform, { siteAccess, sites, pre
     }));
 
   return {
-    /** Answers when the site is unavailable, too; the error is part of the answer. */
+    /**
+     * Returns the options of a site. When the site is unavailable, the call succeeds, and the error is part of the
+     * answer.
+     */
     options: async (business: BusinessContext, id: number): Promise<SiteOptions> => {
       const row = await siteAccess.findForUser(business, id);
       const site: Site = await sites.get(business, id);

@@ -82,7 +82,7 @@ describe('hosted site', () => {
     });
   });
 
-  test('update with some fields → the others stay', async () => {
+  test('site updated with some fields → all other fields stay', async () => {
     const business = await createSiteOwner(app);
     const { id } = await createSite(app, business, { description: 'News' });
     const social = { ...disabledSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };

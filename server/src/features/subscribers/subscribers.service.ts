@@ -45,7 +45,7 @@ export type SubscriptionRequest = {
   /** Source that asked a visitor to subscribe. `path`: path of its page on our host, to return to. */
   source: SubscriptionSource & { name: string; path?: string };
   language: SiteLanguage;
-  /** The text that was shown beside the form. */
+  /** Text about the emails that the form showed to the visitor, who consented to it. */
   consent: string;
 };
 

@@ -15,8 +15,8 @@ type Worker = {
   askedAt: number;
   isRemoved: boolean;
   /**
-   * Number of batches the worker got. After a time limit it gets the next one while the former still runs; only the
-   * last one's end counts.
+   * Number of batches the worker got. After a job's time limit the worker gets the next batch while the job still runs;
+   * only the end of the last batch makes it idle.
    */
   runs: number;
 };

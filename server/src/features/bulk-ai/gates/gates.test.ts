@@ -52,7 +52,7 @@ test('article that fails several gates → all gates are measured, in one order'
   expect(results.every(({ reason }) => /\.$/.test(reason))).toBe(true);
 });
 
-test('text in German when English was asked for → held with both names', async () => {
+test('text in German when English was asked for → held with the names of the two languages', async () => {
   expect(await find('language', { html: `<p>${languageSamples.German}</p>` })).toMatchObject({
     passed: false,
     reason: 'The text is in German. You asked for English.',

@@ -108,7 +108,7 @@ describe('permissions of a contest admin', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'restricted'));
   });
 
-  test('viewer who is admin of one contest → edits that contest, only views the others', async () => {
+  test('viewer who is admin of one contest → edits that contest, only views every other contest', async () => {
     const own = await createDraft();
     const other = await createDraft();
     const viewer = await createMember(app, business, { contests: 'viewer' });

@@ -159,11 +159,14 @@ describe('conditions of a report', () => {
     expect((await business.owner.get(`/facebook/ads/insights/report?${query}`)).status).toBe(400);
   });
 
-  test.each(['', '{', 'null', '[]'])('conditions that are %o → 400 or none', async (conditions) => {
-    const query = new URLSearchParams({ account: 'all', conditions });
-    const { status } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
-    expect(status).toBe(conditions === '' ? 200 : 400);
-  });
+  test.each(['', '{', 'null', '[]'])(
+    'report with the conditions %o → 400, or without conditions if the text is empty',
+    async (conditions) => {
+      const query = new URLSearchParams({ account: 'all', conditions });
+      const { status } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
+      expect(status).toBe(conditions === '' ? 200 : 400);
+    },
+  );
 });
 
 describe('default filters', () => {

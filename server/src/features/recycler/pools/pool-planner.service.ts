@@ -41,7 +41,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
   const { db, now, jobs } = platform;
   const { shares, reader, rights, copies, repeats } = deps;
 
-  /** Pauses a pool by itself, because of a problem. */
+  /** Pauses a pool without a member's request, because of a problem that keeps it from posting. */
   const pausePool = (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
     db.transaction(async (tx) => {
       const pool = await poolStore(tx).lock(businessId, id);
@@ -50,7 +50,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
       await poolStore(tx).update(businessId, id, { isActive: false, pausedReason: reason, plannedAt: now() });
     });
 
-  /** Reads the texts that are or will be on the pages around the slots. */
+  /** Reads the texts that are or will be on the pool's pages at times near its slots. */
   const readPostedTexts = async (dbOrTx: Db | Tx, pool: PoolRow): Promise<PostedTexts> => {
     const from = new Date(now().getTime() - sameTextMs);
     const to = new Date(now().getTime() + poolLimits.planDays * dayMs + sameTextMs);

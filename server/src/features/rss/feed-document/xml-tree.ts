@@ -145,7 +145,7 @@ export const markupOf = (node: XmlNode): string => {
   return parts.join('');
 };
 
-/** The text of the first of these elements that has one. */
+/** The text of the first of these elements that has any text. */
 export const firstText = (node: XmlNode | undefined, ...names: string[]): string => {
   for (const name of names) {
     const text = textOf(find(node, name));

@@ -93,7 +93,10 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
       await sourceStore(tx).freeHost(source.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
     });
 
-  /** Saves with the token of the claim only. Fetches that users wait for are saved at once. */
+  /**
+   * Saves a fetch with the token of its claim, so that a later claim keeps it from saving. Fetches that users wait for
+   * are saved at once.
+   */
   const save = async (
     source: SourceRow,
     token: string,

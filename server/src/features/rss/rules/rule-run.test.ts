@@ -130,7 +130,7 @@ test('250 items at once, the first with hostile titles → all decided in one ru
   expect(titles.filter((title) => title.length > postLimits.title || !title.isWellFormed())).toEqual([]);
 });
 
-test('rule switched off, or its member’s role withdrawn, during a run → no further post; an item that fails → the others get posts', async () => {
+test('rule switched off, or its member’s role withdrawn, during a run → no further post; one item fails → the remaining items get posts', async () => {
   const { add, apply, applyWith, save, log, posts, writer } = await createRule('hosted', { max_per_day: 5 });
   await add(...Array.from({ length: 4 }, (_, index) => ({ title: `Item ${index}` })));
   await applyWith(async (...args) => {

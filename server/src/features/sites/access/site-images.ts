@@ -25,7 +25,7 @@ const maxImages = 100;
 
 /**
  * Uploads images of the media library to a connected site, so that its posts do not depend on our host. The site itself
- * remembers them under a key of ours: an image is uploaded once, also when the answer to its upload was lost, and again
+ * remembers them under a key of ours: an image is uploaded once, also when no answer to its upload came, and again
  * after a user of the site deleted it there.
  */
 export const createSiteImages = ({ media: { service }, siteAccess, sanitizeArticle }: Deps) => {
