@@ -173,7 +173,7 @@ test('lists of several pages → all read by links to the vendor’s own host; l
   await expect(list().campaigns(cycles)).rejects.toMatchObject({ details: { code: 'foreign-address' } });
 });
 
-test('empty address → nothing found, no request', async () => {
+test('search for an empty address → nothing found, no request', async () => {
   const since = (await control().requestLog()).at(-1)?.id ?? 0;
   expect(await list().findContact(grant, { campaign: newsletter, email: '' })).toBeNull();
   expect(await control().requestLog(since)).toEqual([]);

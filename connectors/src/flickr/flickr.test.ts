@@ -122,7 +122,7 @@ test('licences → commercial use and edits only for listed ids, whatever their 
     licences.filter(isAllowed).map(({ id }) => Number(id));
   expect(idsOf(({ allowsCommercialUse }) => allowsCommercialUse)).toEqual([4, 5, 6, 8, 9, 10, 11, 12, 13]);
   expect(idsOf(({ allowsEdits }) => allowsEdits)).toEqual([1, 2, 4, 5, 8, 9, 10, 11, 12, 14, 15]);
-  // Licences that allow nothing have a URL, too.
+  // Even licences that allow nothing have a URL, so a URL does not tell what a licence allows.
   expect(licences.every(({ url }) => url)).toBe(true);
 });
 

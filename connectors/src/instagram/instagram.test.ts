@@ -189,7 +189,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, with statistics, within the range', async () => {
+  test('list of posts → newest first, with statistics, within the range', async () => {
     const posts = await instagram.posts.list(accountGrant, { limit: 60 });
     const times = posts.map(({ createdAt }) => createdAt.getTime());
     expect(posts).toHaveLength(60);
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(within.map(({ id }) => id)).toEqual(posts.slice(25, 41).map(({ id }) => id));
   });
 
-  test('posts from before the account became professional → listed without insights, the rest with them', async () => {
+  test('posts from before the account became professional → listed without insights, all newer posts with insights', async () => {
     const events = accounts.find(({ name }) => name === 'harbourevents')?.grant;
     if (!events) throw new Error('No second account.');
     const posts = await instagram.posts.list(events, { limit: 60 });
@@ -216,7 +216,7 @@ describe('reading', () => {
     expect(findViolations(instagramFacts, requests, practiceScopes)).toEqual([]);
   });
 
-  test('range → sent to Instagram, newer posts are not read', async () => {
+  test('list of posts in a range → the range is sent to Instagram, newer posts are not read', async () => {
     const until = new Date(now().getTime() - 60 * dayMs);
     sandbox.requestLog.clear('instagram');
     await instagram.posts.list(accountGrant, { since: new Date(until.getTime() - dayMs), until, limit: 10 });

@@ -241,7 +241,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, with statistics, within the range', async () => {
+  test('list of posts → newest first, with statistics, within the range', async () => {
     const posts = await linkedin.posts.list(pageGrant, { limit: 30 });
     const times = posts.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));

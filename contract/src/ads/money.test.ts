@@ -56,7 +56,7 @@ test.each([
   expect(toMinor(text, offset)).toBe(minor);
 });
 
-test('amount with thousands separators → stored without them', () => {
+test('amount with thousands separators → stored without separators', () => {
   expect(amount('Enter an amount.').parse(' 1,234,567.5 ')).toBe('1234567.5');
 });
 

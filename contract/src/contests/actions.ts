@@ -224,7 +224,10 @@ export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'k
   return problems;
 };
 
-/** True if a text answers the question. `*` in an answer stands for any text; linear in the length of both. */
+/**
+ * True if a text answers the question. `*` in an answer stands for any text; takes time linear in the lengths of text
+ * and answer.
+ */
 export const isRightAnswer = ({ answer_rule, answers = [] }: ActionSettings, text: string): boolean => {
   const given = fold(text);
   if (given === '') return false;

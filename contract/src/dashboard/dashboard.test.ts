@@ -55,7 +55,7 @@ describe('a change of a dashboard', () => {
       ['total_page_likes'],
       ['post_actions', 'entries'],
     ],
-  ])('change of a dashboard (%s) → both columns afterwards', (_, { widgets, ...change }, left, right) => {
+  ])('change of a dashboard (%s) → the expected widgets in both columns', (_, { widgets, ...change }, left, right) => {
     const parsed = DashboardChange.parse({ ...change, widgets: widgets.map((name) => ({ name, settings: {} })) });
     expect(namesOf(applyChange(columns, parsed))).toEqual([left, right]);
   });

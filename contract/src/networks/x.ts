@@ -53,8 +53,8 @@ const current: CapabilityProfile = {
 };
 
 /**
- * Profiles of X. Classic: 116 characters, a space and a link of 23 make the 140 of the specification. Wide characters
- * count 1 there: X takes them too, because 140 of them weigh its 280.
+ * Profiles of X. Classic: 116 characters, a space and a link of 23 make the 140 of the specification. The specification
+ * counts wide characters as 1; X still accepts 140 of them, because they weigh its limit of 280.
  */
 export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
   current,

@@ -13,7 +13,7 @@ const audience: AdAudience = {
 };
 const base = { age_min: 18, age_max: 65, targeting_automation: { advantage_audience: 0 } };
 
-test('automatic placements and no audience → ages and the choice of Advantage audience', () => {
+test('targeting spec for automatic placements and no audience → only ages and the choice of Advantage audience', () => {
   expect(toTargetingSpec(audience)).toEqual(base);
   expect(toTargetingSpec({ ...audience, isAdvantageOn: true })).toMatchObject({
     targeting_automation: { advantage_audience: 1 },

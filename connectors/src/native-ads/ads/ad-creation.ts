@@ -28,7 +28,8 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 
   return {
     contents: ['banner'],
-    // Limit of 1,000 banners is the size of a page of them, since the network names none; campaigns have no groups.
+    // Limit of 1,000 banners is the size of a page of banners, since the network names no limit; campaigns have no
+    // groups.
     limits: { adsPerGroup: 1000, groupsPerCampaign: 1 },
 
     async createGroup(_grant, account, group) {
