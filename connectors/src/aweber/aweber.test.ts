@@ -154,7 +154,7 @@ describe('adding a contact', () => {
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
   });
 
-  test('rate limit, which has no headers → busy for 60 s', async () => {
+  test('error of AWeber’s rate limit, which has no headers → busy for 60 s', async () => {
     await control().addFault({ match: 'subscribers.add', kind: 'rate-limit' });
     await expect(
       list().addContact(grant, { campaign: newsletter, email: newEmail(), fields: [] }),
@@ -180,7 +180,7 @@ test('search for an empty address → nothing found, no request', async () => {
 });
 
 describe('refresh tokens', () => {
-  test('refresh → new refresh token; the old one no longer works', async () => {
+  test('token refresh → new refresh token; the old refresh token no longer works', async () => {
     const first = await signIn('1874302');
     const { refresh } = connector().authorizer;
     const second = await refresh?.(first);

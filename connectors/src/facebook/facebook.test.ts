@@ -139,7 +139,7 @@ describe('publishing', () => {
     expect(await findPost('The new menu')).toMatchObject({ type: 'link', link });
   });
 
-  test('image and album → one publishing call each', async () => {
+  test('post of one image, post of an album → one publishing call each', async () => {
     sandbox.requestLog.clear('facebook');
     await facebook.publisher.begin(pageGrant, { text: 'One photo', media: [image('one')] });
     await facebook.publisher.begin(pageGrant, {

@@ -147,7 +147,7 @@ describe('texts', () => {
 });
 
 describe('pictures', () => {
-  test('picture → JPEG of the requested size, with usage', async () => {
+  test('request for a picture → JPEG of the requested size, with usage', async () => {
     const { bytes, type, model, usage } = await provider().draw({ prompt: 'A beach', size: '1536x1024' });
     expect({ type, model }).toEqual({ type: 'image/jpeg', model: 'practice-painter' });
     const frame = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));

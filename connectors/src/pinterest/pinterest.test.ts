@@ -237,7 +237,7 @@ describe('publishing', () => {
     });
   });
 
-  test('invalid media or settings → rejected, nothing sent', async () => {
+  test('pin with invalid media or settings → rejected, nothing sent', async () => {
     const { file: _, ...videoWithoutFile } = video;
     for (const post of [
       { media: [], settings: { boardId } },

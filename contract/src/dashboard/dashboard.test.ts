@@ -82,7 +82,7 @@ describe('a change of a dashboard', () => {
     expect(DashboardChange.safeParse({ section: 'left', ...change }).success).toBe(false);
   });
 
-  test('widget settings without values → open, 7 days', () => {
+  test('widget settings without values → widget open, chart of 7 days', () => {
     expect(widget('entries').settings).toEqual({ collapsed: false, range: 7 });
   });
 });
@@ -115,7 +115,7 @@ describe('period of a widget', () => {
     expect(period.previousStart.getTime()).toBeLessThan(period.start.getTime() - 6.9 * dayMs);
   });
 
-  test('days before the first figures → null; later days without a sum → 0', () => {
+  test('days of a period before the first figures → null; later days without a sum → 0', () => {
     const period = createPeriod(new Date('2030-06-15T10:00:00Z'), 'UTC', 7);
     const days = toWidgetDays(period, new Map([['2030-06-14', 3]]), new Date('2030-06-13T20:00:00Z'));
     expect(days.map(({ value }) => value)).toEqual([null, null, null, null, 0, 3, 0]);
