@@ -170,7 +170,10 @@ export const adBuilder = calls({
     params: CreationParams,
     /** Objects to remove. `leftovers`: ad sets and campaigns whose ads all failed; `all`: those and the ads. */
     body: z.strictObject({ what: z.enum(['leftovers', 'all']).default('leftovers') }),
-    /** Number of objects to remove, and in `errors` those that couldn’t be; the rest is removed or still being removed. */
+    /**
+     * Number of objects to remove; `errors` lists those that couldn’t be removed, all others are removed or still being
+     * removed.
+     */
     returns: ok.extend({ removing: z.number(), errors: z.array(z.object({ name: z.string(), error: z.string() })) }),
   },
   'POST /facebook/ads/preview': {

@@ -152,7 +152,7 @@ export const ActionPoints = z
  */
 const answerRules = ['any', 'answers'] as const;
 
-/** Settings of all kinds; `requiredSettings` has those each kind needs. */
+/** Settings of actions of all kinds; `requiredSettings` names the settings that each kind needs. */
 export const ActionSettings = z.strictObject({
   /** Target of `visit`, and of Facebook actions about one post instead of the page. */
   url: z.string().trim().max(2000).optional(),

@@ -17,7 +17,7 @@ const publishing: PublishingProfile = {
     videos: {
       maxCount: 1,
       types: ['video/mp4', 'video/webm', 'video/quicktime'],
-      // X takes 8 GB in at most 1000 parts; ours have 4 MB, because X rejects parts over 5 MB.
+      // X takes 8 GB in at most 1000 parts; our parts have 4 MB, because X rejects parts over 5 MB.
       maxBytes: 4000 * megabyte,
       minWidth: 32,
       minHeight: 32,

@@ -40,7 +40,10 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { campaignId };
     },
 
-    /** Finds the newest campaign of the name. A campaign without banners was perhaps not switched off yet. */
+    /**
+     * Finds the newest campaign with the planned name. A paused one that has no banners is switched off again, since
+     * its creation may have ended before it was.
+     */
     async findGroup(_grant, account, group, since) {
       const { name } = requirePlan(group);
       const from = new Date(since.getTime() - clockToleranceMs);
