@@ -154,7 +154,7 @@ describe('adding a contact', () => {
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
   });
 
-  test('rate limit, which has no headers → busy for 60 s', async () => {
+  test('error of AWeber’s rate limit, which has no headers → busy for 60 s', async () => {
     await control().addFault({ match: 'subscribers.add', kind: 'rate-limit' });
     await expect(
       list().addContact(grant, { campaign: newsletter, email: newEmail(), fields: [] }),
@@ -173,14 +173,14 @@ test('lists of several pages → all read by links to the vendor’s own host; l
   await expect(list().campaigns(cycles)).rejects.toMatchObject({ details: { code: 'foreign-address' } });
 });
 
-test('empty address → nothing found, no request', async () => {
+test('search for an empty address → nothing found, no request', async () => {
   const since = (await control().requestLog()).at(-1)?.id ?? 0;
   expect(await list().findContact(grant, { campaign: newsletter, email: '' })).toBeNull();
   expect(await control().requestLog(since)).toEqual([]);
 });
 
 describe('refresh tokens', () => {
-  test('refresh → new refresh token; the old one no longer works', async () => {
+  test('token refresh → new refresh token; the old refresh token no longer works', async () => {
     const first = await signIn('1874302');
     const { refresh } = connector().authorizer;
     const second = await refresh?.(first);

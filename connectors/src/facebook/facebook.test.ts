@@ -86,7 +86,7 @@ test('list of posts → with clicks on links, video views, and whether they were
 });
 
 describe('assets of a user', () => {
-  test('pages → no duplicates, each with its own grant', async () => {
+  test('list of a user’s pages → no duplicates, each page with its own grant', async () => {
     const pages = await facebook.pages.list(userGrant);
     expect(pages.length).toBeGreaterThan(1);
     expect(new Set(pages.map(({ id }) => id)).size).toBe(pages.length);
@@ -139,7 +139,7 @@ describe('publishing', () => {
     expect(await findPost('The new menu')).toMatchObject({ type: 'link', link });
   });
 
-  test('image and album → one publishing call each', async () => {
+  test('post of one image, post of an album → one publishing call each', async () => {
     sandbox.requestLog.clear('facebook');
     await facebook.publisher.begin(pageGrant, { text: 'One photo', media: [image('one')] });
     await facebook.publisher.begin(pageGrant, {
@@ -152,7 +152,7 @@ describe('publishing', () => {
     expect(await findPost('Three photos')).toMatchObject({ type: 'album' });
   });
 
-  test('lost image upload → unreachable, can be sent again', async () => {
+  test('no answer to an image upload → unreachable, can be sent again', async () => {
     sandbox.faults.add({
       network: 'facebook',
       match: `POST /graph/v25.0/${pageGrant.account.id}/photos`,
@@ -204,7 +204,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, consistent statistics, within the range', async () => {
+  test('list of posts → newest first, consistent statistics, within the range', async () => {
     const posts = await facebook.posts.list(pageGrant, { limit: 60 });
     const times = posts.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -236,7 +236,7 @@ describe('reading', () => {
     expect(first?.statistics.clicks).toBeGreaterThanOrEqual(0);
   });
 
-  test('comments → with replies, edits and deletions, limited', async () => {
+  test('list of comments → with replies, edits and deletions, no more than the limit', async () => {
     const { id } = requirePublished(
       await facebook.publisher.begin(pageGrant, { text: 'Tell us what you think', media: [] }),
     );

@@ -66,7 +66,7 @@ describe('toRemotePost', () => {
     });
   });
 
-  test('first attachment → type, title, description and link', () => {
+  test('first attachment of a post → its type, title, description and link', () => {
     const attachment = {
       media_type: 'link',
       title: 'T',
@@ -104,7 +104,7 @@ describe('toRemotePost', () => {
     expect(toPost({ insights: { data: [] } }).statistics).toMatchObject({ views: undefined, linkClicks: undefined });
   });
 
-  test('insights → statistics, single and by reaction type', () => {
+  test('insights of a post → statistics, single and by reaction type', () => {
     const metric = (name: string, value: unknown) => ({ name, period: 'lifetime', values: [{ value }] });
     const data = [
       metric('post_media_view', 90),

@@ -33,7 +33,7 @@ beforeEach(() => sandbox.faults.clear());
 afterAll(() => sandbox?.stop());
 
 describe('pages', () => {
-  test('user of a business → pages of both lists, with what the user can do on each', async () => {
+  test('user of a business → pages of /me/accounts and of the business, with what the user can do on each', async () => {
     const pages = await connector.pages.list(grant);
     expect(pages.map(({ name, can }) => [name, can.publish])).toEqual([
       ['Harbour Coffee Roasters', true],
@@ -46,7 +46,7 @@ describe('pages', () => {
     ['owned pages', 'validation', 2],
     ['owned pages', 'permission-missing', 2],
     ['owned pages', 'not-found', 2],
-  ])('list of %s refused with the fault %s → the other pages are listed', async (_, kind, count) => {
+  ])('list of %s refused with the fault %s → all other pages are listed', async (_, kind, count) => {
     sandbox.faults.add({ network: 'facebook', match: 'businesses.pages', kind });
     expect(await connector.pages.list(grant)).toHaveLength(count);
   });
@@ -74,7 +74,7 @@ describe('pages', () => {
   });
 });
 
-test('public pages of others → found and read with the feature only; id that is no page → undefined', async () => {
+test('public pages of others → found and read only with the feature Page Public Content Access; id that is no page → undefined', async () => {
   const { publicPages } = connector;
   const page = { id: '112556677889900', name: 'Okafor Cycles' };
   const setFeature = (value: 'on' | 'off') =>

@@ -25,8 +25,8 @@ export const facebookPageSearch = (graph: Graph): PageSearch => ({
 });
 
 /**
- * Fields of a post without promotion and insights, which only people with a role on the page can read: one of them
- * fails the whole call.
+ * Fields of a post that everyone can read. Promotion and insights are left out: only people with a role on the page can
+ * read them, and asking for one of them fails the whole call.
  */
 const postFields = [
   'id',

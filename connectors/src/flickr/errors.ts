@@ -19,7 +19,7 @@ const rows: readonly ErrorRow[] = [
 
 const findRow = errorTable(rows);
 
-/** Maps the code in the body: Flickr's HTTP status is always 200. */
+/** Maps errors by the code in the body: Flickr's HTTP status is always 200. */
 export const toParsedError = (code: number, networkMessage: string | undefined): ParsedError => {
   const row = findRow(code);
   return {

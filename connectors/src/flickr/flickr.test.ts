@@ -39,7 +39,7 @@ describe('search', () => {
     }
   });
 
-  test('image URL → JPEG with the stated dimensions', async () => {
+  test('URL of a found image → JPEG with the stated dimensions', async () => {
     const [picture] = (await pictures.search({ text: 'harbour', page: 1, perPage: 1 })).pictures;
     const size = picture?.sizes.find(({ width }) => width > 300);
     const response = await fetch(size?.url ?? '');
@@ -52,7 +52,7 @@ describe('search', () => {
     });
   });
 
-  test('licences and sort → filtered and sorted', async () => {
+  test('search with licences and an order → pictures filtered and sorted', async () => {
     const query = { text: 'shared', page: 1, perPage: 100, licences: ['0', '4'] };
     const newest = await pictures.search({ ...query, sort: 'newest' });
     const interesting = await pictures.search({ ...query, sort: 'interesting' });
@@ -62,7 +62,7 @@ describe('search', () => {
     expect(ids(interesting)).not.toEqual(ids(newest));
   });
 
-  test('empty text → rejected; no match → empty list', async () => {
+  test('search for an empty text → rejected; search without a match → empty list', async () => {
     await expect(pictures.search({ text: ' ', page: 1, perPage: 5 })).rejects.toMatchObject({
       kind: 'rejected',
       details: { network: 'flickr', code: '3', message: 'Enter a search term.' },
@@ -122,7 +122,7 @@ test('licences → commercial use and edits only for listed ids, whatever their 
     licences.filter(isAllowed).map(({ id }) => Number(id));
   expect(idsOf(({ allowsCommercialUse }) => allowsCommercialUse)).toEqual([4, 5, 6, 8, 9, 10, 11, 12, 13]);
   expect(idsOf(({ allowsEdits }) => allowsEdits)).toEqual([1, 2, 4, 5, 8, 9, 10, 11, 12, 14, 15]);
-  // Licences that allow nothing have a URL, too.
+  // Even licences that allow nothing have a URL, so a URL does not tell what a licence allows.
   expect(licences.every(({ url }) => url)).toBe(true);
 });
 

@@ -28,8 +28,8 @@ export const cachedLicences = ({ rest, now }: Deps) => {
 };
 
 /**
- * Ids of licences that allow commercial use. All other ids allow nothing: also "All Rights Reserved" (0) has a URL, and
- * new ids are added.
+ * Ids of licences that allow commercial use. All other ids allow nothing: even "All Rights Reserved" (0) has a URL, and
+ * Flickr adds new ids.
  */
 const commercialIds = new Set(['4', '5', '6', '8', '9', '10', '11', '12', '13']);
 const editableIds = new Set(['1', '2', '4', '5', '8', '9', '10', '11', '12', '14', '15']);

@@ -215,7 +215,7 @@ const notEnabled = {
 
 const findRow = errorTable(rows);
 
-/** Maps by family and reason; errors of Google's front end are mapped by status name. */
+/** Maps Google Ads errors by family and reason; errors of Google's front end are mapped by status name. */
 export const parseError: ParseError = ({ body }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return undefined;

@@ -85,7 +85,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('no refresh token → fails with no-refresh-token', async () => {
+  test('refresh of a grant without a refresh token → fails with no-refresh-token', async () => {
     const body = { access_token: 'ya29.x', expires_in: 3599, scope: 'openid', token_type: 'Bearer' };
     await control.addFault({ match: 'oauth.token', kind: 'error', status: 200, body });
     await expect(signIn('ines@duarte.test')).rejects.toMatchObject({ details: { code: 'no-refresh-token' } });
@@ -115,7 +115,7 @@ describe('sign-in', () => {
 });
 
 describe('ad accounts', () => {
-  test('direct accounts and two managers → all accounts with status and manager', async () => {
+  test('user with direct accounts and two managers → all accounts with status and manager', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     const requests = await recordRequests(async () => {
       const accounts = await google.adAccounts.list(grant);
@@ -197,7 +197,7 @@ describe('requests and queries of the connector', () => {
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });
 
-  test('queries → only fields of their resource', async () => {
+  test('GAQL queries → only fields of their resource', async () => {
     const { gaql } = JSON.parse(readFileSync(new URL('./vendor-facts.json', import.meta.url), 'utf8'));
     const queries = (await control.requestLog()).flatMap(({ body }) => Object(body).query ?? []);
     expect(queries.length).toBeGreaterThan(2);

@@ -75,7 +75,7 @@ describe('webinars', () => {
     expect(campaigns[0]?.name).toMatch(/\(\w{3} \d{1,2}, \d{4}\)$/);
   });
 
-  test('webinars of several pages → all; none → empty list', async () => {
+  test('list of webinars over several pages → all of them; no webinars → empty list', async () => {
     const cycles = await signIn('8325357307900339202');
     const ids = (await list().campaigns(cycles)).map(({ id }) => id);
     expect(new Set(ids).size).toBe(130);
@@ -112,7 +112,7 @@ describe('webinars', () => {
 });
 
 describe('adding a contact', () => {
-  test('one-word name → registered with its key as text; again → already there', async () => {
+  test('registration with a one-word name → accepted, with its key as text; again → already there', async () => {
     const contact = { campaign: brewing, email: newEmail(), name: 'Ann', fields: [] };
     const added = await list().addContact(grant, contact);
     expect(added).toEqual({ outcome: 'on-list', remoteId: expect.stringMatching(/^8\d{18}$/) });
@@ -183,7 +183,7 @@ describe('adding a contact', () => {
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: expected });
   });
 
-  test('rate limit, which has no headers → busy for 1 s', async () => {
+  test('error of GoTo’s rate limit, which has no headers → busy for 1 s', async () => {
     await control().addFault({ match: 'registrants.add', kind: 'rate-limit' });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('status 403', () => {
     await expect(list().campaigns(other)).rejects.toMatchObject({ kind: 'rejected', details: { status: 403 } });
   });
 
-  test('missing identity scope → permission', async () => {
+  test('token without the identity scope → permission', async () => {
     await control().addFault({ match: 'identity.me', kind: 'identity-scope' });
     await expect(list().accounts(grant)).rejects.toMatchObject({ kind: 'permission' });
   });

@@ -28,7 +28,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * Splits a name into first and last name, which GoTo both requires: "-" stands for a missing last name, the start of
+ * Splits a name into first and last name, because GoTo requires both: "-" stands for a missing last name, the start of
  * the address for a missing first name.
  */
 export const splitName = (name: string | undefined, email: string): { firstName: string; lastName: string } => {

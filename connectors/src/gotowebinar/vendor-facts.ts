@@ -1,7 +1,7 @@
 import type { RequestFacts } from '../kit/vendor-facts/check-request.ts';
 import { readFacts } from '../kit/vendor-facts/facts.ts';
 
-/** Facts from GoTo’s OpenAPI description and guides; `vendor-facts.json` names them. */
+/** Facts from GoTo’s OpenAPI description and guides; `vendor-facts.json` names the sources. */
 export const gotowebinarFacts: RequestFacts = {
   facts: readFacts(new URL('./vendor-facts.json', import.meta.url)),
   mounts: {

@@ -129,7 +129,7 @@ siteConformance({ name: 'Hosted site', start: async () => createHostedSite() });
 describe('hosted site', () => {
   const draft = { title: 'Crème Brûlée & Co: “how to”', html: '<p>Slowly.</p>', status: 'published' } as const;
 
-  test('titles → ASCII slugs, numbered for reserved paths, encoded in URLs', async () => {
+  test('titles of posts → ASCII slugs, numbered for reserved paths, encoded in URLs', async () => {
     const { site } = createHostedSite();
     expect(await site.create(grant, draft)).toMatchObject({
       slug: 'creme-brulee-co-how-to',
@@ -142,7 +142,7 @@ describe('hosted site', () => {
     );
   });
 
-  test('title change → slug unchanged; slug change → new slug', async () => {
+  test('changed title of a post → slug unchanged; changed slug → new slug', async () => {
     const { site } = createHostedSite();
     const { id, slug } = await site.create(grant, draft);
     expect((await site.update(grant, id, { title: 'Something else' })).slug).toBe(slug);

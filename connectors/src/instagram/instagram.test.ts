@@ -41,7 +41,7 @@ const resume = (publication: Publication) => {
 const findPost = async (text: string) =>
   (await instagram.posts.list(accountGrant, { limit: 50 })).find((post) => post.text === text);
 
-test('accounts → those of the user’s pages, also through a business; pages without account are omitted', () => {
+test('list of accounts → those of the user’s pages, including pages of a business; pages without account are omitted', () => {
   expect(accounts.map(({ name }) => name).toSorted()).toEqual(['harbourcoffee', 'harbourevents']);
   for (const { id, url, picture, followers, grant } of accounts) {
     expect(id).toMatch(/^178414\d+$/);
@@ -54,7 +54,7 @@ test('accounts → those of the user’s pages, also through a business; pages w
 });
 
 describe('publishing', () => {
-  test('image → waiting, then published with URL, found by find', async () => {
+  test('post of an image → waiting, then published with URL, found by find', async () => {
     const post = { text: 'Low tide #harbour', media: [image()] };
     const startedAt = now();
     const started = await instagram.publisher.begin(accountGrant, post);
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await findPost(post.text)).toMatchObject({ type: 'photo' });
   });
 
-  test('images and a video → one carousel with one publishing call', async () => {
+  test('post of images and a video → one carousel with one publishing call', async () => {
     sandbox.requestLog.clear('instagram');
     const post = { text: 'Three things', media: [image(), video(), image(1080, 1350)] };
     expect(await publish(deps(), post)).toMatchObject({ state: 'published' });
@@ -78,7 +78,7 @@ describe('publishing', () => {
     expect(await findPost('Three things')).toMatchObject({ type: 'album' });
   });
 
-  test('video → checked every 30 s until ready, then published as reel', async () => {
+  test('post of a video → checked every 30 s until ready, then published as reel', async () => {
     const post = { text: 'A short video', media: [video()], settings: { shareToFeed: true } };
     const started = await instagram.publisher.begin(accountGrant, post);
     if (started.state !== 'waiting') throw new Error('Expected state waiting.');
@@ -160,7 +160,7 @@ describe('publishing', () => {
     await expect(resumed).rejects.toMatchObject({ kind: 'rejected', details: { code: 'container-expired' } });
   });
 
-  test('no media, 11 images or invalid settings → rejected, nothing sent', async () => {
+  test('post without media, with 11 images or with invalid settings → rejected, nothing sent', async () => {
     sandbox.requestLog.clear('instagram');
     for (const post of [
       { text: 'No media', media: [] },
@@ -171,7 +171,7 @@ describe('publishing', () => {
     expect(sandbox.requestLog.list({ network: 'instagram' })).toEqual([]);
   });
 
-  test('daily quota used up → busy before a container is created', async () => {
+  test('post with the daily quota used up → busy before a container is created', async () => {
     sandbox.faults.add({
       network: 'instagram',
       match: 'media.quota',
@@ -189,7 +189,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, with statistics, within the range', async () => {
+  test('list of posts → newest first, with statistics, within the range', async () => {
     const posts = await instagram.posts.list(accountGrant, { limit: 60 });
     const times = posts.map(({ createdAt }) => createdAt.getTime());
     expect(posts).toHaveLength(60);
@@ -203,7 +203,7 @@ describe('reading', () => {
     expect(within.map(({ id }) => id)).toEqual(posts.slice(25, 41).map(({ id }) => id));
   });
 
-  test('posts from before the account became professional → listed without insights, the rest with them', async () => {
+  test('posts from before the account became professional → listed without insights, all newer posts with insights', async () => {
     const events = accounts.find(({ name }) => name === 'harbourevents')?.grant;
     if (!events) throw new Error('No second account.');
     const posts = await instagram.posts.list(events, { limit: 60 });
@@ -216,7 +216,7 @@ describe('reading', () => {
     expect(findViolations(instagramFacts, requests, practiceScopes)).toEqual([]);
   });
 
-  test('range → sent to Instagram, newer posts are not read', async () => {
+  test('list of posts in a range → the range is sent to Instagram, newer posts are not read', async () => {
     const until = new Date(now().getTime() - 60 * dayMs);
     sandbox.requestLog.clear('instagram');
     await instagram.posts.list(accountGrant, { since: new Date(until.getTime() - dayMs), until, limit: 10 });

@@ -60,7 +60,7 @@ export const instagramPosts = ({ graph, siteUrl }: Deps): Posts => {
 
   /**
    * One post from before the account became professional fails a list with statistics. Finds the oldest post that has
-   * some by bisection, reads the list again from there, and adds the older ones without statistics.
+   * statistics by bisection, reads the list again from there, and adds the older posts without statistics.
    */
   const readAcrossConversion = async (grant: Grant, range: PostRange, metricNames: readonly string[]) => {
     const rows = await readRows(grant, range, []);

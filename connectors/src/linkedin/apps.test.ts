@@ -71,7 +71,7 @@ describe('scopes', () => {
   });
 });
 
-test('development tier → organizations read one by one', async () => {
+test('app of the development tier → organizations read one by one', async () => {
   const grant = await signIn('development');
   const byBatch = await connectorOf('community').pages.list(await signIn('community'));
   const pages = await connectorOf('development').pages.list(grant);

@@ -18,7 +18,7 @@ const toOAuth2Config = ({ wwwUrl }: LinkedinSettings): OAuth2Config => ({
   credentials: 'body',
 });
 
-/** Access tokens last 60 days. Only partners' apps get a refresh token; with others the user signs in again. */
+/** Access tokens last 60 days. Only partners' apps get a refresh token; users of all other apps sign in again. */
 export const linkedinAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const { app } = settings;
   const flow = oauth2({ http: client.www, config: toOAuth2Config(settings), app, now });

@@ -73,7 +73,8 @@ export const parseError =
       kind: row.kind,
       message: row.message,
       code: String(code ?? serviceErrorCode ?? status),
-      // URN of the existing post: after a lost response it proves that the first attempt succeeded.
+      // URN of the existing post in LinkedIn's duplicate error: if an earlier attempt got no answer, it proves that
+      // this attempt succeeded.
       subcode: duplicateUrn ?? (subcode === undefined ? undefined : String(subcode)),
       networkMessage: message ?? inputError?.description ?? undefined,
       field: inputError?.input?.inputPath?.fieldPath ?? undefined,

@@ -120,7 +120,7 @@ describe('sign-in', () => {
   });
 });
 
-test('organizations → own grant where the user can post', async () => {
+test('list of organizations → with their own grant where the user can post', async () => {
   const pages = await linkedin.pages.list(userGrant);
   await expectGolden('pages');
   expect(pages.map(({ name, can, grant }) => [name, can.publish, grant?.account.id])).toEqual([
@@ -167,7 +167,7 @@ describe('publishing', () => {
     expect(await findPost('The new menu')).toMatchObject(post);
   });
 
-  test('one image → photo; three images → album', async () => {
+  test('post with one image → photo; with three images → album', async () => {
     expect(
       await publishToEnd(await linkedin.publisher.begin(pageGrant, { text: 'One picture', media: [image('one')] })),
     ).toMatchObject({ state: 'published' });
@@ -209,7 +209,7 @@ describe('publishing', () => {
       ).rejects.toMatchObject({ kind: 'rejected', details: { code: 'media-failed' } });
   });
 
-  test('invalid media or settings → rejected, nothing sent', async () => {
+  test('post with invalid media or settings → rejected, nothing sent', async () => {
     const { file: _, ...imageWithoutFile } = image('five');
     const link = 'https://harbour-coffee.test';
     for (const post of [
@@ -241,7 +241,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, with statistics, within the range', async () => {
+  test('list of posts → newest first, with statistics, within the range', async () => {
     const posts = await linkedin.posts.list(pageGrant, { limit: 30 });
     const times = posts.map(({ createdAt }) => createdAt.getTime());
     expect(times).toEqual(times.toSorted((a, b) => b - a));

@@ -14,7 +14,10 @@ const postingRoles = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'CONTENT_ADMINISTRATOR',
 
 type Deps = { client: Client; siteUrl: string; product: LinkedinProduct };
 
-/** The organizations of a user. One token serves them all: those the user can post for get a grant with their URN. */
+/**
+ * The organizations of a user. One token serves all of them: an organization for which the user can post gets a grant
+ * with its URN.
+ */
 export const linkedinPages = ({ client, siteUrl, product }: Deps): Pages => {
   const readRoles = async (token: string): Promise<Map<string, string[]>> => {
     const roles = new Map<string, string[]>();

@@ -120,8 +120,8 @@ const noIdError = () =>
   });
 
 /**
- * Error of reading members' posts, which only approved partners can. Sending again is safe: LinkedIn rejects
- * duplicates.
+ * Error of reading a member's posts, which LinkedIn allows to approved partners only. Sending again is safe: LinkedIn
+ * rejects duplicates.
  */
 const unreadableError = () =>
   new ConnectorFailure('permission', {

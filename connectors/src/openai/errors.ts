@@ -76,7 +76,10 @@ const findMeaning = (status: number, { code, type, param, innererror }: ErrorFie
 
 type ErrorAnswer = { status: number; error: unknown; headers: Headers; now: Date };
 
-/** Failure that an error response means. A redirect is one too: the key must not follow it. */
+/**
+ * Failure that an error response stands for. A redirect is a failure, because the key must not be sent to another
+ * address.
+ */
 export const toFailure = ({ status, error, headers, now }: ErrorAnswer): ConnectorFailure => {
   const parsed = ErrorFields.safeParse(error);
   const fields: ErrorFields = parsed.success ? parsed.data : {};

@@ -108,7 +108,7 @@ describe('texts', () => {
     ).rejects.toMatchObject({ kind: 'rejected', details: { code: 'unsupported_parameter', field: 'max_tokens' } });
   });
 
-  test('prompt longer than the context → too-long before anything is sent', async () => {
+  test('prompt longer than the model’s context → failure code too-long before anything is sent', async () => {
     const requests = await requestsOf(() =>
       expect(provider({ contextTokens: 4096 }).write({ ...request, user: 'a '.repeat(4000) })).rejects.toMatchObject({
         kind: 'rejected',
@@ -135,7 +135,7 @@ describe('texts', () => {
   );
 
   test.each(['vllm', 'llamacpp'])(
-    'prompt over the context of %s → too-long, recognized by the server’s own error',
+    'prompt longer than the context of %s → failure code too-long, recognized by the server’s own error',
     async (path) => {
       const server = provider({ baseUrl: `${sandbox.url}/openai/${path}/v1`, contextTokens: 10_000_000 });
       await expect(server.write({ ...request, user: 'a '.repeat(80_000) })).rejects.toMatchObject({
@@ -147,7 +147,7 @@ describe('texts', () => {
 });
 
 describe('pictures', () => {
-  test('picture → JPEG of the requested size, with usage', async () => {
+  test('request for a picture → JPEG of the requested size, with usage', async () => {
     const { bytes, type, model, usage } = await provider().draw({ prompt: 'A beach', size: '1536x1024' });
     expect({ type, model }).toEqual({ type: 'image/jpeg', model: 'practice-painter' });
     const frame = Buffer.from(bytes).indexOf(Buffer.from([0xff, 0xc0]));

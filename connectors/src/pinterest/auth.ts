@@ -18,8 +18,8 @@ const toOAuth2Config = ({ wwwUrl }: PinterestSettings): OAuth2Config => ({
 });
 
 /**
- * Access tokens last 30 days; refresh tokens are single-use and last 60: the caller must store the new one immediately
- * and also refresh unused connections.
+ * Access tokens last 30 days; refresh tokens are single-use and last 60 days: the caller must store the new one
+ * immediately and refresh unused connections in time.
  */
 export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer => {
   const flow = oauth2({ http: client.http, config: toOAuth2Config(settings), app: settings.app, now });

@@ -9,7 +9,7 @@ const rows: readonly ErrorRow[] = [
   { code: 401, kind: 'reauthorize', message: `Pinterest no longer accepts this connection. ${reconnect}` },
   { code: 403, kind: 'permission', message: `Pinterest needs another permission. ${nextSteps.permission}` },
   {
-    // Status 403 with this code is not about a permission that the user could grant: reconnecting would not help.
+    // Status 403 with code 29 is not about a permission that the user could grant, so reconnecting would not help.
     code: 403,
     subcode: 29,
     kind: 'rejected',
@@ -37,7 +37,7 @@ const rows: readonly ErrorRow[] = [
 
 const findRow = errorTable(rows);
 
-/** Maps by status and code, never by text. */
+/** Maps errors by status and code, never by text. */
 export const parseError: ParseError = ({ status, body }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return undefined;

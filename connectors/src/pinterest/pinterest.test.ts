@@ -237,7 +237,7 @@ describe('publishing', () => {
     });
   });
 
-  test('invalid media or settings → rejected, nothing sent', async () => {
+  test('pin with invalid media or settings → rejected, nothing sent', async () => {
     const { file: _, ...videoWithoutFile } = video;
     for (const post of [
       { media: [], settings: { boardId } },
@@ -260,7 +260,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('pins → newest first, with statistics, within the range', async () => {
+  test('list of pins → newest first, with statistics, within the range', async () => {
     const pins = await pinterest.posts.list(user, { limit: 40 });
     await expectGolden('posts');
     const times = pins.map(({ createdAt }) => createdAt.getTime());

@@ -180,7 +180,7 @@ describe('addresses that the guard refuses', () => {
   });
 });
 
-test('upload whose answer was lost → found by its key; unknown keys → not found', async () => {
+test('upload that got no answer → found by its key; unknown keys → not found', async () => {
   const grant = await connectAs();
   const file = { name: 'Dot.png', type: 'image/png', bytes: onePixelPng(), key: 'fanfare-0123456789' };
   sandbox.faults.add({ network: 'wordpress', match: 'media.create', kind: 'drop', count: 1, delayMs: 0 });

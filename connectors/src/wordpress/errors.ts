@@ -14,8 +14,8 @@ export const passwordsDisabled = 'application_passwords_disabled';
 const reconnect = 'Reconnect the site.';
 const role = 'Ask its owner for a higher role, or connect the site as another user.';
 /**
- * Message of a missing sign-in. WordPress answers wrong credentials like none, and a host that removes the header looks
- * the same.
+ * Message of a missing sign-in. WordPress answers wrong credentials like missing ones, and a host that removes the
+ * header looks the same.
  */
 const notSignedIn =
   'The site no longer accepts our sign-in: the application password was revoked, or the site’s host removes the Authorization header. Reconnect the site.';

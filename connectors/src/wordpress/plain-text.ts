@@ -49,7 +49,8 @@ export const toPlainText = (html: string): string => {
       isCode = false;
     },
   });
-  // Space before each end tag, since the parser reports no end tags of void elements, and they separate words too.
+  // Space before each end tag, because every end tag separates words, but the parser does not report those of void
+  // elements such as `</br>`.
   parser.end(html.replaceAll('</', ' </'));
   return texts
     .join('')

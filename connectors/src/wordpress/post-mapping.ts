@@ -54,7 +54,10 @@ export const toWordPressFields = (draft: Partial<SiteDraft>) => {
   };
 };
 
-/** Replaces the URLs of images by those on the site; with the class, WordPress adds sizes for small screens. */
+/**
+ * Replaces the URLs of images by their URLs on the site, and adds the class by which WordPress finds the image to add
+ * sizes for small screens.
+ */
 const replaceImageUrls = (html: string, images: SiteDraft['images']): string => {
   if (!images?.size) return html;
   const parts: string[] = [];

@@ -91,7 +91,8 @@ export const wordpressPosts = ({ rest, now }: Deps): SitePosts => {
     async update(grant, id, draft) {
       const route = toPostRoute(id);
       if (draft.status !== 'published' || draft.publishAt) return write(grant, 'posts.update', route, draft);
-      // Status and time of the post are read first: a scheduled post stays scheduled unless its date changes as well.
+      // Status and time of the post are read first: a scheduled post stays scheduled unless the update changes its
+      // date.
       const { status, publishedAt } = await read(grant, id);
       const isScheduled = status === 'planned' && publishedAt !== undefined && publishedAt > now();
       return write(grant, 'posts.update', route, isScheduled ? { ...draft, publishAt: now() } : draft);

@@ -1,6 +1,9 @@
 import type { Fetch } from '../kit/http/http.ts';
 
-/** Code of our synthetic redirect error, in WordPress's error format so that one table maps both. */
+/**
+ * Code of our synthetic redirect error, which has WordPress's error format so that one table maps it and WordPress's
+ * own errors.
+ */
 export const movedCode = 'fanfare_moved';
 
 const maxRedirects = 3;

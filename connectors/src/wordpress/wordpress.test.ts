@@ -70,7 +70,7 @@ describe('posts', () => {
     expect(found).toMatchObject({ id, html: '<p>Tea &amp; <b>toast</b></p>' });
   });
 
-  test('status of a plugin → draft; post without raw text → rendered text', () => {
+  test('post with a status that a plugin added → draft; post without raw text → rendered text', () => {
     const row = {
       id: 3,
       date_gmt: null,

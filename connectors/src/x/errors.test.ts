@@ -100,7 +100,7 @@ describe('toRemotePost', () => {
   const toRow = (more: object) =>
     PostRow.parse({ id: '1', text: 'Hello', created_at: '2026-11-14T10:00:00.000Z', ...more });
 
-  test('minimal post → no statistics; metrics → statistics', () => {
+  test('minimal post → no statistics; post with metrics → statistics', () => {
     expect(toRemotePost(toRow({}), new Map(), 'https://x.com/a/status/1')).toMatchObject({
       type: 'text',
       statistics: {},
@@ -117,7 +117,7 @@ describe('toRemotePost', () => {
     }
   });
 
-  test('t.co links and escapes → restored; media link → removed', () => {
+  test('text of a post with t.co links and escapes → restored; media link → removed', () => {
     const urls = [
       { url: 'https://t.co/aaaaaaaaaa', expanded_url: 'https://a.test/?b=1&c=$2' },
       { url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: '3_1' },

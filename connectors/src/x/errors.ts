@@ -71,7 +71,7 @@ const refusals: readonly { pattern: RegExp; code: string; kind: ErrorRow['kind']
   },
 ];
 
-/** Maps by problem type, then status. Refusals without a type are matched by text. */
+/** Maps errors by problem type, then status. Refusals without a type are matched by text. */
 export const parseError: ParseError = ({ status, body }) => {
   const parsed = ErrorBody.safeParse(body);
   if (!parsed.success) return undefined;

@@ -71,7 +71,7 @@ describe('thread', () => {
     expect(await x.publisher.find(grant, post, new Date())).toEqual(done);
   });
 
-  test('thread with media → on the first message only', async () => {
+  test('thread with media → media on the first message only', async () => {
     const post = { ...toThread(uniqueText('With a picture'), uniqueText('Without')), media: [imageMedium('first')] };
     requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
     sandbox.clock.reset();

@@ -161,7 +161,7 @@ describe('publishing', () => {
     sandbox.clock.reset();
   });
 
-  test('lost image upload → unreachable, can be sent again', async () => {
+  test('no answer to an image upload → unreachable, can be sent again', async () => {
     sandbox.faults.add({ network: 'x', match: 'POST /api/2/media', kind: 'drop' });
     const post = { text: uniqueText('At the second try'), media: [imageMedium('lost')] };
     await expect(x.publisher.begin(grant, post)).rejects.toMatchObject({ kind: 'unreachable' });
@@ -197,7 +197,7 @@ describe('publishing', () => {
 });
 
 describe('reading', () => {
-  test('posts → newest first, without replies, with statistics, within the range', async () => {
+  test('list of posts → newest first, without replies, with statistics, within the range', async () => {
     const posts = await x.posts.list(grant, { limit: 60 });
     expect(posts).toHaveLength(60);
     const times = posts.map(({ createdAt }) => createdAt.getTime());

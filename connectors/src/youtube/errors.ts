@@ -68,7 +68,7 @@ const rows: readonly ErrorRow[] = [
 const findRow = errorTable(rows);
 const dailyQuotaCodes = ['quotaExceeded', 'dailyLimitExceeded'];
 
-/** Maps by reason; an unknown reason by status name, then HTTP status. */
+/** Maps errors by reason; an error with an unknown reason by status name, then HTTP status. */
 export const parseError =
   (now: () => Date): ParseError =>
   ({ status, body }) => {

@@ -50,7 +50,7 @@ describe('YouTube errors', () => {
       body: { error: { code: status, message: 'm', ...error } },
     });
 
-  test('unknown reason → mapped by status name, then HTTP status', () => {
+  test('error with an unknown reason → mapped by status name, then HTTP status', () => {
     const errors = [{ reason: 'processingFailure' }];
     expect(parse(403, { errors, status: 'PERMISSION_DENIED' })).toMatchObject({ kind: 'permission' });
     expect(parse(503, { errors })).toMatchObject({ kind: 'transient', code: 'processingFailure' });

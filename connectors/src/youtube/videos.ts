@@ -11,7 +11,10 @@ type Deps = { api: Api; siteUrl: string; key: string };
 /** YouTube's max page size. */
 const maxPerPage = 50;
 const parts = 'snippet,statistics,contentDetails,status';
-/** Id of YouTube's first video. An unknown one is left out of an answer without an error. */
+/**
+ * Id of YouTube's first video, for a request that only checks a key. An unknown id would be left out of the answer
+ * without an error.
+ */
 const anyVideoId = 'jNQXAC9IVRw';
 
 /**

@@ -81,13 +81,13 @@ describe('search', () => {
     await compareWithGolden(requests, './golden/search-options.http');
   });
 
-  test('escaped titles → decoded', async () => {
+  test('HTML-escaped titles in search results → decoded', async () => {
     const { videos } = await youtube.videoSearch.search({ text: 'mistakes avoid them', limit: 50 });
     expect(videos.some(({ title }) => title.includes(' & how'))).toBe(true);
     for (const { title } of videos) expect(title).not.toMatch(/&(?:amp|quot|#39);/);
   });
 
-  test('next and previous page → no duplicates, same first page', async () => {
+  test('next and previous page of a search → no duplicates, same first page', async () => {
     const query = { text: 'coffee', limit: 5 };
     const first = await youtube.videoSearch.search(query);
     const second = await youtube.videoSearch.search({ ...query, page: first.next });
@@ -98,7 +98,7 @@ describe('search', () => {
     expect(first.previous).toBeUndefined();
   });
 
-  test('no match → empty list', async () => {
+  test('search without a match → empty list', async () => {
     expect(await youtube.videoSearch.search({ text: 'zzzyx', limit: 5 })).toMatchObject({ videos: [], total: 0 });
   });
 

@@ -17,7 +17,10 @@ import { UtmSettings } from './utm.ts';
 /** Name of the delivery kind that creates ads: a stop of this kind stops the creation of ads. */
 export const adCreationKindName = 'ads.create';
 
-/** States of an object that a submit creates. `waiting`: in progress, or after a lost answer until the network was asked. */
+/**
+ * States of an object that a submit creates. `waiting`: being created, or created without an answer and the network was
+ * not asked about it yet.
+ */
 const creationStates = ['waiting', 'done', 'failed', 'cancelled', 'removed'] as const;
 
 /** Object that a submit creates on a network: an ad set or a campaign, then its ads. */
@@ -63,9 +66,9 @@ export const AdCreation = z.object({
 export type AdCreation = z.output<typeof AdCreation>;
 
 /**
- * Result of a submit (specification: `success`, `ads`, `errors`). `ads`: what exists now; `status` is the network's,
- * or `IN_PROGRESS` for ads that are still being created. Something created → "Ad Created Successfully", something
- * failed → "Error Creating Ad" with its list; both can be.
+ * Result of a submit (specification: `success`, `ads`, `errors`). `ads`: what exists now; `status` is the network's, or
+ * `IN_PROGRESS` for ads that are still being created. Something created → "Ad Created Successfully", something failed →
+ * "Error Creating Ad" with its list; a result can have both messages.
  */
 export const AdBuilderResult = z.object({
   success: z.boolean(),
@@ -167,7 +170,10 @@ export const adBuilder = calls({
     params: CreationParams,
     /** Objects to remove. `leftovers`: ad sets and campaigns whose ads all failed; `all`: those and the ads. */
     body: z.strictObject({ what: z.enum(['leftovers', 'all']).default('leftovers') }),
-    /** Number of objects to remove, and in `errors` those that couldn’t be; the rest is removed or still being removed. */
+    /**
+     * Number of objects to remove; `errors` lists those that couldn’t be removed, all others are removed or still being
+     * removed.
+     */
     returns: ok.extend({ removing: z.number(), errors: z.array(z.object({ name: z.string(), error: z.string() })) }),
   },
   'POST /facebook/ads/preview': {

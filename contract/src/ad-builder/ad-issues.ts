@@ -26,7 +26,10 @@ export const adMessages = {
 
 export type AdIssue = { path: string; message: string };
 
-/** Checks if a post is of a page. Ids of posts begin with that of their page; one without it is of the page that shows the ad. */
+/**
+ * Checks if a post belongs to a page. Ids of posts begin with the id of their page; a post without it in its id counts
+ * as one of the page that shows the ad.
+ */
 export const isPostOf = (pageId: unknown, postId: string): boolean =>
   !postId.includes('_') || postId.startsWith(`${pageId}_`);
 

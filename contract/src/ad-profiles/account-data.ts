@@ -24,7 +24,7 @@ const ProfileAccountData = jsonText(
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** A sub-profile as clients send it: its account can be named in `account_data` instead. */
+/** A network profile as clients send it: its account can be named in `account_data` instead. */
 export const withAccountData = <S extends z.core.$ZodType>(profile: S) =>
   z.preprocess((sent, context) => {
     if (!isRecord(sent) || !('account_data' in sent)) return sent;

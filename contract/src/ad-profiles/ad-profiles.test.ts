@@ -250,7 +250,7 @@ test('incomplete Google profile → message with two spaces between its sentence
   );
 });
 
-test('form with parts as JSON text → read; text that is no JSON → refused', () => {
+test('form with the parts of an ad profile as JSON text → read; text that is no JSON → refused', () => {
   const parsed = AdProfileSave.parse({ adprofile: '{"adprofile_name":" Spring "}', google: 'null' });
   expect(parsed).toEqual({ adprofile: { adprofile_name: 'Spring' }, google: null });
   expect(AdProfileSave.safeParse({ adprofile: '{' }).success).toBe(false);

@@ -53,7 +53,7 @@ const networkParts = {
 };
 
 /**
- * Request to save an ad profile: for each network, an object makes or replaces the sub-profile, null removes it, a
+ * Request to save an ad profile: for each network, an object makes or replaces the network profile, null removes it, a
  * missing key leaves it alone.
  */
 export const AdProfileSave = z.strictObject({
@@ -71,7 +71,9 @@ export const AdProfileSave = z.strictObject({
 });
 export type AdProfileSave = z.output<typeof AdProfileSave>;
 
-/** A profile in the list. Facebook's fields are copies from its sub-profile, else from Instagram's. */
+/**
+ * An ad profile in the list. Facebook's fields are copies from its Facebook profile, else from its Instagram profile.
+ */
 export const AdProfileRow = z.object({
   id: z.number(),
   name: z.string(),

@@ -84,7 +84,7 @@ export type TargetedAttribute = z.output<typeof TargetedAttribute>;
 
 const attributes = z.array(TargetedAttribute).max(200).default([]);
 
-/** A Facebook or Instagram sub-profile as it is sent and stored; `facebookIssues` has its rules. */
+/** A network profile for Facebook or Instagram as it is sent and stored; `facebookIssues` has its rules. */
 export const FacebookProfile = z.strictObject({
   fb_uid: optionalId,
   account_id: optionalId,
@@ -142,7 +142,7 @@ export type FacebookFacts = {
   hasCampaignBudget?: boolean;
 };
 
-/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
+/** Reasons why a Facebook or Instagram profile isn't complete, in the order of the form; none when it is. */
 export const facebookIssues = (
   profile: FacebookProfile,
   network: 'facebook' | 'instagram',

@@ -31,7 +31,7 @@ const GoogleLocation = Choice.extend({
   include: z.boolean(),
 });
 
-/** A Google sub-profile as it is sent and stored: one display campaign, made at its first use. */
+/** A network profile for Google as it is sent and stored: one display campaign, made at its first use. */
 export const GoogleProfile = z.strictObject({
   customer_id: z.string().max(40).default(''),
   name: z.string().trim().max(200).default(''),
@@ -61,7 +61,7 @@ export type GoogleFacts = {
   account?: { currency: string; offset: number };
 };
 
-/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
+/** Reasons why a Google profile isn't complete, in the order of the form; none when it is. */
 export const googleIssues = (profile: GoogleProfile, { account }: GoogleFacts): FieldIssue[] => {
   const { frequency_capping: cap, languages, locations } = profile;
   const hasBid = profile.bid_strategy !== 'maximize_conversions';

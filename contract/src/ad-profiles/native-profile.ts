@@ -40,7 +40,7 @@ const nativeMessages = {
 
 const Choice = z.strictObject({ id: z.string().min(1).max(40), name: z.string().max(200).default('') });
 
-/** A native-ads sub-profile as it is sent and stored: one campaign, made at its first use. */
+/** A network profile for native ads as it is sent and stored: one campaign, made at its first use. */
 export const NativeProfile = z.strictObject({
   nativeads_account: z.string().max(40).default(''),
   name: z.string().trim().max(200).default(''),
@@ -60,7 +60,7 @@ export const NativeProfile = z.strictObject({
 });
 export type NativeProfile = z.output<typeof NativeProfile>;
 
-/** Reasons why a sub-profile isn't complete, in the order of the form; none when it is. */
+/** Reasons why a native-ads profile isn't complete, in the order of the form; none when it is. */
 export const nativeIssues = (profile: NativeProfile): FieldIssue[] => {
   const require = (isThere: boolean, field: keyof NativeProfile, message: string): FieldIssue[] =>
     isThere ? [] : [{ field, message }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A field that isn't complete, by its name in the sub-profile. */
+/** A field that isn't complete, by its name in the network profile. */
 export type FieldIssue = { field: string; message: string };
 
 export const maxRunDays = 365;

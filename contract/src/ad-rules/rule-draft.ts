@@ -44,7 +44,9 @@ const ruleMessages = {
 } as const;
 
 const subjectPattern = /^(?:CAMPAIGN|ADSET|AD)(?::\d{1,25})?$/;
-/** Subject of a rule: `AD` means all ads of the account, later ones too; `AD:120…` is one of them. */
+/**
+ * Subject of a rule: `AD` means all ads of the account, including ads that are created later; `AD:120…` is a single ad.
+ */
 export const RuleSubject = z.string().regex(subjectPattern, ruleMessages.subjects);
 
 export const kindOfSubjects = (subjects: readonly string[]): RuleSubjectKind | undefined =>

@@ -12,7 +12,7 @@ export const subjectKindWords: Record<RuleSubjectKind, { one: string; many: stri
   AD: { one: 'an ad', many: 'ads' },
 };
 
-/** Ranges that hold today. The network's LAST_7D and so on end yesterday; those are not offered. */
+/** Time ranges that include today. The network's own presets such as LAST_7D, which end yesterday, are not offered. */
 export const ruleTimePresets = [
   'TODAY',
   'LAST_2_DAYS',

@@ -6,7 +6,9 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { ok } from '../kit/success.ts';
 
-/** Share of a month's limit at which a warning is sent, in percent; another one is sent when the limit is reached. */
+/**
+ * Share of a month's limit at which a warning is sent, in percent; another warning is sent when the limit is reached.
+ */
 export const limitWarningPercent = 80;
 
 /**

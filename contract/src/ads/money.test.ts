@@ -56,11 +56,11 @@ test.each([
   expect(toMinor(text, offset)).toBe(minor);
 });
 
-test('amount with thousands separators → stored without them', () => {
+test('amount with thousands separators → stored without separators', () => {
   expect(amount('Enter an amount.').parse(' 1,234,567.5 ')).toBe('1234567.5');
 });
 
-test('cents → text → the same cents', () => {
+test('cents written as text and read again → the same cents', () => {
   for (let minor = 0; minor < 20_000; minor += 7) expect(toMinor(fromMinor(minor, 100), 100)).toBe(minor);
 });
 

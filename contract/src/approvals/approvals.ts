@@ -106,7 +106,7 @@ export type Approval = z.output<typeof Approval>;
 
 export const ApprovalDetail = Approval.extend({
   diff: z.array(DiffRow),
-  /** Path of the page of the work that waits, in this product; null when it has none. */
+  /** Path of the page, in this product, of the work that waits for approval; null when it has none. */
   url: z.string().nullable(),
   can: z.object({ decide: z.boolean(), withdraw: z.boolean() }),
   /** Reason why the member can't decide; null when they can, or when the request is decided. */

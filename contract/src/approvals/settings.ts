@@ -24,7 +24,10 @@ export const memberAsOutsideApprover =
 /** A person without an account who can decide on content, never on money. */
 const OutsideApprover = z.strictObject({ name: singleLine(100, approverNameMessage), email: SubscriberEmail });
 
-/** Amounts in currency units; null: money in this currency never waits. */
+/**
+ * Thresholds for approvals in one currency, in currency units; null: money in this currency never waits for an
+ * approval.
+ */
 const SpendThreshold = z.strictObject({
   currency: z
     .string(currencyMessage)

@@ -111,7 +111,7 @@ export const PlanItem = z.object({
   category: z.string(),
   site: z.string(),
   article_id: z.number().nullable(),
-  /** Micro-dollars of a text to write, by the average so far; null if unknown. */
+  /** Expected cost of a text to write in micro-dollars, by the average so far; null if unknown. */
   cost: z.number().nullable(),
   /** Reason why a text to write will wait for a person; null if that is not known yet. */
   held_because: z.string().nullable(),

@@ -39,7 +39,7 @@ const keywordId = z.coerce.number<string | number>().int().min(0).max(maxId);
 
 type DraftKeywords = { keywords: string[]; keyword_ids: number[]; delete_keyword_ids?: number[] | undefined };
 
-/** Checks of the keywords as a whole, in the order of the specification. Blank ones are dropped before. */
+/** Checks of the keywords as a whole, in the order of the specification. Blank keywords are dropped before. */
 export const findKeywordsProblem = (draft: DraftKeywords): string | undefined => {
   const { keywords, keyword_ids, delete_keyword_ids = [] } = draft;
   const used = keyword_ids.filter((keyword) => keyword !== 0);

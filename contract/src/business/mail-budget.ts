@@ -5,8 +5,8 @@
 export const strangerEmailsPerDay = 300;
 
 /**
- * Number of emails per day to people who didn't ask for them that requests of visitors can use: a flood of a form must
- * leave some for those that members send.
+ * Number of emails per day to people who didn't ask for them that requests of visitors can use. It is less than all, so
+ * that a flood of a form leaves some for emails that members send.
  */
 export const visitorEmailsPerDay = 200;
 

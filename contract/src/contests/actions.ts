@@ -152,7 +152,7 @@ export const ActionPoints = z
  */
 const answerRules = ['any', 'answers'] as const;
 
-/** Settings of all kinds; `requiredSettings` has those each kind needs. */
+/** Settings of actions of all kinds; `requiredSettings` names the settings that each kind needs. */
 export const ActionSettings = z.strictObject({
   /** Target of `visit`, and of Facebook actions about one post instead of the page. */
   url: z.string().trim().max(2000).optional(),
@@ -224,7 +224,10 @@ export const actionSettingProblems = ({ kind, settings }: Pick<ContestAction, 'k
   return problems;
 };
 
-/** True if a text answers the question. `*` in an answer stands for any text; linear in the length of both. */
+/**
+ * True if a text answers the question. `*` in an answer stands for any text; takes time linear in the lengths of text
+ * and answer.
+ */
 export const isRightAnswer = ({ answer_rule, answers = [] }: ActionSettings, text: string): boolean => {
   const given = fold(text);
   if (given === '') return false;

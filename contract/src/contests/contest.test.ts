@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-test('text with codes → one per line, in upper case, each once', () => {
+test('text with secret codes → one code per line, in upper case, each once', () => {
   expect(parseCodes(' abc \r\nABC\n\nx-1')).toEqual(['ABC', 'X-1']);
 });
 

@@ -42,7 +42,7 @@ export const entryMailsPerDay = [500, 5_000, 50_000, 200_000] as const;
  */
 export const entryMailShares = { network: 1 / 10, eventNetwork: 1 / 2, later: 1 / 2 } as const;
 
-/** English texts of the entry; contest pages show them in their own language. */
+/** English texts of the entry form; contest pages show these texts in the contest's language. */
 export const entryMessages = {
   email: 'Enter a valid email address.',
   name: `Enter a name of up to ${contestantLimits.name} characters.`,

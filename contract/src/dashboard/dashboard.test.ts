@@ -55,7 +55,7 @@ describe('a change of a dashboard', () => {
       ['total_page_likes'],
       ['post_actions', 'entries'],
     ],
-  ])('change of a dashboard (%s) → both columns afterwards', (_, { widgets, ...change }, left, right) => {
+  ])('change of a dashboard (%s) → the expected widgets in both columns', (_, { widgets, ...change }, left, right) => {
     const parsed = DashboardChange.parse({ ...change, widgets: widgets.map((name) => ({ name, settings: {} })) });
     expect(namesOf(applyChange(columns, parsed))).toEqual([left, right]);
   });
@@ -82,7 +82,7 @@ describe('a change of a dashboard', () => {
     expect(DashboardChange.safeParse({ section: 'left', ...change }).success).toBe(false);
   });
 
-  test('widget settings without values → open, 7 days', () => {
+  test('widget settings without values → widget open, chart of 7 days', () => {
     expect(widget('entries').settings).toEqual({ collapsed: false, range: 7 });
   });
 });
@@ -115,7 +115,7 @@ describe('period of a widget', () => {
     expect(period.previousStart.getTime()).toBeLessThan(period.start.getTime() - 6.9 * dayMs);
   });
 
-  test('days before the first figures → null; later days without a sum → 0', () => {
+  test('days of a period before the first figures → null; later days without a sum → 0', () => {
     const period = createPeriod(new Date('2030-06-15T10:00:00Z'), 'UTC', 7);
     const days = toWidgetDays(period, new Map([['2030-06-14', 3]]), new Date('2030-06-13T20:00:00Z'));
     expect(days.map(({ value }) => value)).toEqual([null, null, null, null, 0, 3, 0]);

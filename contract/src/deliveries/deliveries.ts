@@ -90,7 +90,9 @@ export type StaffDeliveryStop = z.output<typeof StaffDeliveryStop>;
 
 type StopScopeFields = Pick<DeliveryStop, 'kind' | 'network' | 'account'>;
 
-/** True if a stop covers deliveries of a kind to an account. Null in a stop is any kind, network or account. */
+/**
+ * True if a stop covers deliveries of a kind to an account. In a stop, null stands for any kind, network or account.
+ */
 export const isCoveredBy = (
   stop: StopScopeFields,
   delivery: { kind: string; network: NetworkName; account: string },

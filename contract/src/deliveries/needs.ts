@@ -16,7 +16,7 @@ const sending = <R extends Role>(role: R) =>
 
 /** Permissions to see deliveries, act on them and stop them. Each kind checks its own roles again. */
 export const needsDeliveries = {
-  /** Roles that see deliveries. Those of leads need an editor, since viewers don't see contact data of leads. */
+  /** Roles that see deliveries. Deliveries of leads need an editor, since viewers don't see contact data of leads. */
   viewer: [...sending('viewer'), 'leads:editor'],
   publisher: [...sending('publisher'), 'leads:publisher'],
   manager: [...sending('manager'), 'leads:manager'],

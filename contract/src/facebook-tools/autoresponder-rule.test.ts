@@ -14,6 +14,6 @@ test.each<[AutoresponderMatch, string[], string, boolean]>([
   ['word', ['c++'], 'I like c++!', true],
   ['word', ['價格'], '價格?', true],
   ['word', ['𝒳'], 'a𝒳b', false],
-])('rule %s %j, text %j → matches: %s', (match, words, text, isMatch) => {
+])('autoresponder rule %s %j, text %j → matches: %s', (match, words, text, isMatch) => {
   expect(matchesRule({ match, words }, text)).toBe(isMatch);
 });

@@ -39,8 +39,8 @@ export const ForgottenPassword = z.strictObject({ email: Email });
  */
 export const PasswordReset = z.strictObject({ token, password: Password, revoke_api_keys: z.boolean().default(true) });
 /**
- * Body of a change of the password by the user: API keys belong to programs, which keep working unless they are revoked
- * too.
+ * Body of a change of the password by the user. API keys belong to programs, so they keep working unless the user asks
+ * to revoke them.
  */
 export const PasswordChange = z.strictObject({
   current_password: enteredPassword,

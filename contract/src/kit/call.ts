@@ -39,7 +39,10 @@ export type Call = {
    * its own.
    */
   download?: string;
-  /** `framed-page`: HTML for a sandboxed frame in our own pages; `returns` is `framedPage`. By default JSON. */
+  /**
+   * Format of the answer, by default JSON. `framed-page`: HTML for a sandboxed frame in our own pages; `returns` is
+   * `framedPage`.
+   */
   answers?: 'framed-page';
   /** Largest body in bytes, where a form can be longer than 1 MB. */
   maxBodyBytes?: number;
@@ -90,8 +93,9 @@ type EventsOnlyByGet<A> = {
 export const calls = <const A extends Calls>(api: A & MissingParams<A> & EventsOnlyByGet<A>): A => api;
 
 /**
- * True if staff logged in as a user can make a call. Reading and work in a feature: unless the call refuses it.
- * Everything else changes the user, the business, its members or its connections: only if the call allows it.
+ * True if staff logged in as a user can make a call. Calls that read, and calls for work in a feature: yes, unless the
+ * call refuses it. All other calls, which change the user, the business, its members or its connections: only if the
+ * call allows it.
  */
 export const allowsActing = (key: string, { need, acting }: Pick<Call, 'need' | 'acting'>): boolean => {
   if (need === 'session' || need === 'staff') return false;

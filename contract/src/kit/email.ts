@@ -1,4 +1,7 @@
-/** The address one person has: without case, `+tag`, and dots at Gmail. Email is sent to the address as typed. */
+/**
+ * The email address by which one person is recognized: without case, `+tag`, and dots at Gmail. Email is sent to the
+ * address as typed.
+ */
 export const normalizeEmail = (email: string): string => {
   const folded = email.trim().toLowerCase();
   const at = folded.lastIndexOf('@');

@@ -31,7 +31,7 @@ describe('CSV', () => {
     },
   );
 
-  test('numbers and texts of digits → not escaped', () => {
+  test('cell with a number or a text of digits → not escaped', () => {
     expect(toCsv([[-5, 2, '-5', '-12.50', '7']])).toBe('-5,2,-5,-12.50,7\r\n');
   });
 

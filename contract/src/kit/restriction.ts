@@ -5,7 +5,7 @@ import { formatNeed, type Need, requiredRoles } from './permission.ts';
 export type Restriction = { heading: string; message: string; need: string };
 
 export const restrictionFor = (need: Need): Restriction => {
-  // Features named in the message; Content if any feature is enough.
+  // Features named in the message about a missing permission; Content if any feature is enough.
   const alternatives = requiredRoles(need).map(({ feature, role }) => ({
     feature: feature === 'any' ? ('content' as const) : feature,
     role,

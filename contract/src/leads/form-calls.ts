@@ -33,7 +33,7 @@ export const LeadForm = z.object({
   network_count: z.number().nullable(),
   our_count: z.number(),
   counted: dateTime.nullable(),
-  /** Leads from before the form was connected that wait until a member sends them. */
+  /** Number of leads from before the form was connected, which wait until a member sends them. */
   held: z.number(),
   receives: z.enum(receiveModes),
   /** Reason why leads can’t be received or read now, with a step that helps. */

@@ -33,7 +33,7 @@ const mapped = formList(
 
 type Pairs = { custom_questions: readonly string[]; service_custom_fields: readonly string[] };
 
-/** The mapped pairs of question and field; pairs without both are dropped. */
+/** The mapped pairs of question and field; a pair that lacks either one is dropped. */
 export const toMapping = ({ custom_questions, service_custom_fields }: Pairs): { question: string; field: string }[] =>
   custom_questions
     .map((question, at) => ({ question, field: service_custom_fields[at] ?? '' }))

@@ -70,11 +70,11 @@ describe('uploads', () => {
     expect(validateUpload(file, mediaQuotaFor(0))).toBe(problem);
   });
 
-  test('neither image nor video → message lists the allowed extensions', () => {
+  test('file that is neither image nor video → message lists the allowed extensions', () => {
     expect(validateUpload({ name: 'a.svg', size: 1 }, mediaQuotaFor(3))).toContain('jpg, jpeg, png, gif, webp');
   });
 
-  test('higher access level → larger quota; unknown level → smallest quota', () => {
+  test('higher access level → larger media quota; unknown level → smallest quota', () => {
     for (const level of [1, 2, 3]) {
       expect(mediaQuotaFor(level).totalBytes).toBeGreaterThan(mediaQuotaFor(level - 1).totalBytes);
       expect(mediaQuotaFor(level).videoBytes).toBeGreaterThan(mediaQuotaFor(level - 1).videoBytes);
@@ -86,7 +86,7 @@ describe('uploads', () => {
     expect(UploadDraft.safeParse({ name, size: 1 }).success).toBe(false);
   });
 
-  test('bytes → size in KB, MB or GB', () => {
+  test('number of bytes → shown in KB, MB or GB', () => {
     expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(formatFileSize)).toEqual(['1 KB', '1.5 MB', '5 GB']);
   });
 });

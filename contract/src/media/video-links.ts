@@ -99,7 +99,7 @@ const urlAttributes: Record<string, string[]> = {
 };
 const attribute = /(?<![\w-])([a-z][a-z-]{0,40})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)'|([^\s"'`]+))/gi;
 
-/** Facebook's plugin URLs contain the video URL in `href`; all others are the video URL. */
+/** Facebook's plugin URLs contain the video URL in `href`; every other embed URL is itself the video URL. */
 const parseEmbeddedUrl = (text: string): LinkedVideo | undefined => {
   const url = parseWebUrl(text);
   if (!url) return undefined;

@@ -58,7 +58,7 @@ const current: CapabilityProfile = {
     content: ['identity', 'pages', 'publish'],
     reports: ['insights'],
   },
-  // Grants end after 60 days: only those of partners can be refreshed.
+  // Grants end after 60 days: only the grants of partners' apps can be refreshed.
   token: { renewal: 'login', lifeDays: 60, warnBeforeDays: 7 },
 };
 

@@ -19,8 +19,8 @@ let emoji: RegExp | undefined;
 const topLevelDomains = new Set([...countryTlds, ...genericTlds]);
 
 /**
- * Pattern of possible links. With a scheme any host is a link (localhost too, for practice mode); without, only with a
- * known top-level domain.
+ * Pattern of possible links. With a scheme any host is a link (even localhost, for practice mode); without a scheme,
+ * only a host with a known top-level domain.
  */
 const linkCandidates =
   /https?:\/\/(?:localhost(?::\d+)?(?![^\s/?#])|[^\s/?#]+\.[^\s/?#]+)[^\s]*|(?<![\p{L}\p{N}@#$_./-])(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(?![\p{L}\p{N}@])(?:[/?#][^\s]*)?/giu;

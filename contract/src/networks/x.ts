@@ -17,7 +17,7 @@ const publishing: PublishingProfile = {
     videos: {
       maxCount: 1,
       types: ['video/mp4', 'video/webm', 'video/quicktime'],
-      // X takes 8 GB in at most 1000 parts; ours have 4 MB, because X rejects parts over 5 MB.
+      // X takes 8 GB in at most 1000 parts; our parts have 4 MB, because X rejects parts over 5 MB.
       maxBytes: 4000 * megabyte,
       minWidth: 32,
       minHeight: 32,
@@ -53,8 +53,8 @@ const current: CapabilityProfile = {
 };
 
 /**
- * Profiles of X. Classic: 116 characters, a space and a link of 23 make the 140 of the specification. Wide characters
- * count 1 there: X takes them too, because 140 of them weigh its 280.
+ * Profiles of X. Classic: 116 characters, a space and a link of 23 make the 140 of the specification. The specification
+ * counts wide characters as 1; X still accepts 140 of them, because they weigh its limit of 280.
  */
 export const xProfiles: Record<ProfileSet, CapabilityProfile> = {
   current,

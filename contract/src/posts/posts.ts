@@ -125,7 +125,7 @@ export const PostListRow = SitePostRow.extend({
 export type PostListRow = z.output<typeof PostListRow>;
 
 const AdjacentPost = z.object({ ID: z.number(), post_title: z.string() }).nullable();
-/** State of a post before it was moved to the trash. The site keeps its date. */
+/** State of a post before it was moved to the trash; its date is missing, since the site keeps the date. */
 export const TrashedPost = z.strictObject({
   post_status: z.enum(postStatuses).exclude(['trash']),
   post_name: z.string().max(postLimits.slug),

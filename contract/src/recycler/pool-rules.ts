@@ -10,7 +10,7 @@ export const poolLimits = {
   timesPerDay: 6,
   /** Number of days ahead that repeats are scheduled. */
   planDays: 14,
-  /** Smallest number of minutes that a slot must be ahead; nearer slots are left out. */
+  /** Smallest number of minutes that a posting time of the pool must lie ahead; nearer times are left out. */
   leadMinutes: 15,
   /**
    * Shortest cool-down in days. One more than the days between the same text on a page, which are counted in hours: clocks
@@ -30,7 +30,7 @@ export const poolLimits = {
   measureDays: 7,
   /** Number of posts with measured repeats from which on the pool's median is used. */
   minMeasured: 3,
-  /** Percent of the pool's median from which on a post is a winner. */
+  /** Percent of the pool's median engagement from which on a post counts as a winner. */
   winnerPercent: 150,
   /** Number of past repeats that the page of a pool shows. */
   history: 20,

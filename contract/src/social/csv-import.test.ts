@@ -14,7 +14,7 @@ describe('parsing CSV files', () => {
     expect(detectSeparator(text)).toBe(separator);
   });
 
-  test('CSV with semicolons, byte-order mark and quotes → parsed; empty lines → rows', () => {
+  test('CSV with semicolons, byte-order mark and quotes → parsed; empty lines → kept as rows', () => {
     expect(parseCsvTable('\ufeffa;b\r\n"one; ""two""";"line\nbreak"\r\n\r\nx;y')).toEqual([
       ['a', 'b'],
       ['one; "two"', 'line\nbreak'],
@@ -23,7 +23,7 @@ describe('parsing CSV files', () => {
     ]);
   });
 
-  test('unclosed quote → the rest of the file is one cell', () => {
+  test('CSV with an unclosed quote → the rest of the file is one cell', () => {
     expect(parseCsvTable(`a,b\n1,"${'x,\n'.repeat(1000)}`)).toHaveLength(2);
   });
 
@@ -42,7 +42,7 @@ describe('parsing CSV files', () => {
 });
 
 describe('column mapping', () => {
-  test('common column names → mapped; unknown names → unmapped', () => {
+  test('common names of CSV columns → mapped to fields; unknown names → unmapped', () => {
     expect(
       guessMapping(['Network', 'Page', 'Text', 'URL', 'Image URL', 'Date (2030-07-01)', 'Time', 'Time zone']),
     ).toEqual({

@@ -51,13 +51,13 @@ describe('resolveDue', () => {
     });
   });
 
-  test('more than 6 months ahead → problem', () => {
+  test('time more than 6 months ahead → problem', () => {
     expect(resolveDue(scheduleAt('2031-01-15T12:00'), now, zone)).toEqual({
       problem: 'Select a date within the next 6 months.',
     });
   });
 
-  test('Unix seconds → due to the second, schedule to the minute', () => {
+  test('time as Unix seconds → due to the second, stored local time to the minute', () => {
     const seconds = Date.parse('2030-07-01T07:30:45Z') / 1000;
     expect(resolveDueSeconds(seconds, now, zone)).toEqual({
       schedule: scheduleAt('2030-07-01T09:30'),
@@ -76,7 +76,7 @@ describe('resolveDue', () => {
   });
 });
 
-test('latest time → 6 months ahead in local time, across a clock change', () => {
+test('latest time that can be scheduled → 6 months ahead in local time, across a clock change', () => {
   expect(maxScheduleTime(now, zone).toISOString()).toBe('2030-12-15T11:00:00.000Z');
   expect(toSchedule(new Date('2030-12-15T11:00:00Z'), zone)).toEqual(scheduleAt('2030-12-15T12:00'));
 });

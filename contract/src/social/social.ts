@@ -41,7 +41,7 @@ export const socialMessages = {
   unknownFile: 'Send images as `image` and a video as `video`.',
 };
 
-/** True for networks that take a post once per account, also with another text. */
+/** True for networks that take a post once per account, even if its text differs. */
 export const takesPostOncePerAccount = (network: SocialNetwork): boolean =>
   network === 'pinterest' || network === 'twitter';
 

@@ -7,7 +7,9 @@ const rejected = (codes: readonly number[], message: string): ErrorRow[] =>
 const tooMuchData = 'Facebook has too many figures for one answer. Choose a shorter range.';
 const insightsProblem = 'Facebook couldn’t read the figures. We’ll ask again later.';
 
-/** Refusals of the Marketing API. Its own numbers come as the subcode of a generic code, or as the code itself. */
+/**
+ * Refusals of the Marketing API, whose own error numbers come as the subcode of a generic code or as the code itself.
+ */
 export const adErrorRows: readonly ErrorRow[] = [
   {
     code: 613,

@@ -41,7 +41,7 @@ const budgetOf = async (ref: AdObjectRef) => {
 };
 
 describe('switching ads on and off', () => {
-  test('ad switched off twice and on again → its state after each call', async () => {
+  test('ad switched off twice and on again → off after each of the first two calls, then on', async () => {
     const ref = refOf('ad', 'Newsletter, Picture');
     for (const isOn of [false, false, true]) {
       await changes().setOn(grant, harbour, ref, isOn);

@@ -13,14 +13,14 @@ const audience: AdAudience = {
 };
 const base = { age_min: 18, age_max: 65, targeting_automation: { advantage_audience: 0 } };
 
-test('automatic placements and no audience → ages and the choice of Advantage audience', () => {
+test('targeting spec for automatic placements and no audience → only ages and the choice of Advantage audience', () => {
   expect(toTargetingSpec(audience)).toEqual(base);
   expect(toTargetingSpec({ ...audience, isAdvantageOn: true })).toMatchObject({
     targeting_automation: { advantage_audience: 1 },
   });
 });
 
-test('places → the list of their type, included and excluded ones separately', () => {
+test('targeted places → in the list of their type, included and excluded places separately', () => {
   const locations = [
     { key: 'GB', type: 'country', include: true },
     { key: '3861', type: 'region', include: true },
@@ -34,7 +34,7 @@ test('places → the list of their type, included and excluded ones separately',
   });
 });
 
-test('interests, behaviors and audiences → any of the included ones, none of the excluded ones', () => {
+test('targeted interests, behaviors and audiences → any of the included ones, none of the excluded ones', () => {
   const attributes = [
     { id: '1', name: 'Coffee', type: 'interests', include: true },
     { id: '2', name: 'Travelers', type: 'behaviors', include: true },
@@ -62,7 +62,7 @@ test.each([
   expect(toTargetingSpec({ ...audience, placements }).device_platforms).toEqual(devices);
 });
 
-test('placements → platforms and positions, each once', () => {
+test('chosen placements → platforms and positions, each once', () => {
   expect(
     toTargetingSpec({ ...audience, placements: ['desktopfeed', 'mobilefeed', 'instagramreels', 'mobileexternal'] }),
   ).toEqual({

@@ -54,7 +54,8 @@ export const toTargetingSpec = (audience: AdAudience): Record<string, unknown> =
     age_max: audience.ageMax,
     custom_audiences: listAudiences(true),
     excluded_custom_audiences: listAudiences(false),
-    // Interests are one element of the list: a person needs any of them. Several elements would need one of each.
+    // Interests are one element of the list, so that a person needs any one of them. With several elements, a person
+    // would need one interest of each.
     flexible_spec: Object.keys(included).length > 0 ? [included] : [],
     exclusions: excluded,
     ...toPositions(audience.placements),

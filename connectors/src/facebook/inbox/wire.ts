@@ -51,7 +51,10 @@ export const MessageValue = z.object({
   message: z.object({ mid: id, text: storableText.nullish(), is_echo: z.boolean().nullish() }),
 });
 
-/** Delivery with one entry per page. Changes are read one by one, so that an unknown one does not hide the others. */
+/**
+ * Webhook delivery with one entry per page. Changes are read one by one, so that an unknown change does not hide all
+ * other changes.
+ */
 export const Delivery = z.object({
   object: z.literal('page'),
   entry: z.array(z.unknown()),

@@ -153,7 +153,7 @@ describe('refused plans and ads', () => {
     expect(await findAd(group, newAd('Refused'))).toBeUndefined();
   });
 
-  test('content of another network, unknown ad group → rejected without a change', async () => {
+  test('ad with content of another network, or for an unknown ad group → rejected without a change', async () => {
     const banner = { type: 'banner', url: 'https://a.test/', title: 'A', brandName: 'B', pictureUrl: 'c' } as const;
     const ad = { name: 'Banner', isPaused: false, content: banner };
     await expect(createAd({ campaignId: '1', groupId: '2' }, ad)).rejects.toMatchObject({ kind: 'rejected' });

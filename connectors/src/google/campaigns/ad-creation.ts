@@ -118,7 +118,10 @@ const requireGroupId = ({ groupId }: AdGroupRef): string => {
   return requireId(groupId);
 };
 
-/** Value of the parameter: letters and digits only, as values have no spaces and at most 200 bytes. */
+/**
+ * Value of the custom URL parameter that identifies an ad: letters and digits only, as values have no spaces and at
+ * most 200 bytes.
+ */
 const toMark = (name: string): string => hash(name).slice(0, 32);
 
 const hash = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

@@ -197,7 +197,7 @@ describe('choices', () => {
     ['whitby', []],
     ['  ', []],
     ['x'.repeat(5000), []],
-  ])('locations for "%s" → %j', async (text, names) => {
+  ])('search for locations named "%s" → %j', async (text, names) => {
     const places = (await session.google.adChoices.searchLocations?.(session.grant, dollars, text)) ?? [];
     expect(places.map(({ canonicalName }) => canonicalName)).toEqual(names);
   });

@@ -218,7 +218,9 @@ const toCampaign = ({ campaign, campaignBudget }: SourceCampaign, today: string)
   };
 };
 
-/** True for a criterion worth copying: every campaign has all devices, so only those with a changed bid are. */
+/**
+ * True for a criterion worth copying: every campaign has all devices, so only devices with a changed bid are copied.
+ */
 const isSet = ({ campaignCriterion: { type, bidModifier } }: { campaignCriterion: SourceCriterion }) =>
   type !== 'DEVICE' || bidModifier !== undefined;
 

@@ -31,7 +31,7 @@ const sum = (rows: readonly AdFigures[]) => ({
 const springBikes = { level: 'campaign' as const, id: '21000001000' };
 
 describe('days', () => {
-  test('pages of 50 rows → every ad and day once; campaigns without ads have days of their own', async () => {
+  test('figures read in pages of 50 rows → every ad and day once; campaigns without ads have days of their own', async () => {
     const days = await readDays();
     expect(new Set(days.map(({ date, campaignId, adId }) => `${date} ${campaignId} ${adId}`)).size).toBe(days.length);
     expect(days.length).toBeGreaterThan(100);
@@ -52,7 +52,7 @@ describe('days', () => {
     await compareWithGolden(requests, '../golden/ad-days.http');
   });
 
-  test('twelve months on one page of Google’s size → first and last day of a campaign that ran all the time', async () => {
+  test('figures of twelve months on one page of Google’s size → first and last day of a campaign that ran all the time', async () => {
     const large = await startSandbox({ port: 0, smtpPort: 0, networks: [createGoogle()], now: () => practiceNow });
     const { google, grant } = await startPracticeSession({ sandboxUrl: large.url, fetch });
     const range = { from: '2025-11-17', to: '2026-11-16' };
@@ -62,7 +62,7 @@ describe('days', () => {
     expect([dates.toSorted()[0], dates.toSorted().at(-1)]).toEqual(['2025-11-17', '2026-11-16']);
   });
 
-  test('clock moves on → today grows, yesterday stays; conversions of earlier days grow', async () => {
+  test('figures read again after the clock moves on → today grows, yesterday stays; conversions of earlier days grow', async () => {
     const range = { from: '2026-11-09', to: '2026-11-16' };
     const before = await readDays(range);
     await session.advanceClock(4 * hourSeconds);
@@ -77,16 +77,16 @@ describe('days', () => {
     );
   });
 
-  test('account in yen → whole currency units in millionths', async () => {
+  test('spend of an account in yen → whole currency units in millionths', async () => {
     for (const { spendMicros } of await readDays(week, yen)) expect(spendMicros % 1_000_000).toBe(0);
   });
 
-  test('range in the future → no days; a text instead of a date → rejected', async () => {
+  test('figures of a range in the future → no days; of a text instead of a date → rejected', async () => {
     expect(await readDays({ from: '2027-01-01', to: '2027-01-31' })).toEqual([]);
     await expect(readDays({ from: "2026-01-01' AND", to: '2026-01-02' })).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  test('query limit of Google → busy with its delay', async () => {
+  test('error of Google’s query limit → busy with its delay', async () => {
     await session.control.addFault({ match: 'search.page', kind: 'rate-limit-day' });
     await expect(readDays()).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: hourSeconds } });
   });

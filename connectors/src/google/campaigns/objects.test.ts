@@ -23,7 +23,7 @@ const find = (objects: readonly AdObject[], name: string, level = 'campaign') =>
 };
 
 describe('campaigns, ad groups and ads', () => {
-  test('pages of 5 rows → all objects, each once; ads know their ad group and campaign', async () => {
+  test('list of objects in pages of 5 rows → all objects, each once; ads know their ad group and campaign', async () => {
     const objects = await list();
     const ids = (level: string) => objects.filter((object) => object.level === level).map(({ id }) => id);
     expect([ids('campaign').length, ids('group').length, ids('ad').length]).toEqual([13, 14, 28]);
@@ -137,12 +137,12 @@ describe('faults while reading', () => {
     expect(session.waits).toHaveLength(retries);
   });
 
-  test('one error on the second page → read again, nothing missing', async () => {
+  test('one error on the second page of a list → read again, nothing missing', async () => {
     await session.control.addFault({ match: 'search.page', kind: 'error', skip: 1 });
     expect(await list()).toHaveLength(55);
   });
 
-  test('same page token again and again → unreachable', async () => {
+  test('list whose page token stays the same → unreachable', async () => {
     const body = { results: [], nextPageToken: 'x' };
     await session.control.addFault({ match: 'search.page', kind: 'error', count: 5, status: 200, body });
     await expect(list()).rejects.toMatchObject({ kind: 'unreachable', details: { code: 'repeated-page' } });

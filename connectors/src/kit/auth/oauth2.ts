@@ -63,7 +63,10 @@ export const oauth2 = ({ http, config, app, now }: Deps) => {
         grant,
         await requestToken('oauth.refresh', { grant_type: 'refresh_token', refresh_token: grant.refreshToken }),
       ),
-    /** Ends the grant, where the network has a path for it (RFC 7009): its refresh token, without one its access token. */
+    /**
+     * Revokes a grant, where the network has a path for it (RFC 7009): the refresh token or, without one, the access
+     * token.
+     */
     revoke: async (to: string, { refreshToken, accessToken }: Grant): Promise<void> => {
       const body = { form: { token: refreshToken ?? accessToken } };
       const headers = { authorization: basicAuth(config.credentials, app) };

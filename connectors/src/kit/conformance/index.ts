@@ -30,7 +30,7 @@ const setUpSignedIn = <C extends Authorizing>({ consent, reading, ...subject }: 
   return { context, user, grant };
 };
 
-/** Runs a connector against its practice network, implemented independently from the same documentation. */
+/** Runs a connector against its practice network, which was implemented independently from the same documentation. */
 export const conformance = <C extends Authorizing>(subject: ConformanceSubject<C>) => {
   describe(`${subject.name} conforms`, () => {
     const { context, user, grant } = setUpSignedIn(subject);

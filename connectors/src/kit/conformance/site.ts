@@ -180,7 +180,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       ).toBe(id);
     });
 
-    test('same slug 8 times → numbered slugs; trashing releases the slug', async () => {
+    test('eight posts with the same slug → numbered slugs; trashing a post releases its slug', async () => {
       const slug = `hello-${uniqueText().toLowerCase()}`;
       const posts: SitePost[] = [];
       const createNext = async () => posts.push(await create({ slug, status: 'published' }));
@@ -211,7 +211,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(list.find(({ id }) => id === child.id)).toEqual({ ...child, posts: 1 });
     });
 
-    test('author of the site → saved; unknown author → rejected', async () => {
+    test('post by an author of the site → saved; by an unknown author → rejected', async () => {
       const { site, grant } = requireContext();
       const users = await site.users(grant);
       expect(users.length).toBeGreaterThan(1);

@@ -15,7 +15,10 @@ export const googleAccountsAddresses = {
   openIdUrl: 'https://openidconnect.googleapis.com',
 };
 
-/** Addresses of Google's sign-in hosts at a practice network; each one with Google sign-in has its own copy. */
+/**
+ * Addresses of Google's sign-in hosts at a practice network; each practice network with Google sign-in has hosts of its
+ * own.
+ */
 export const practiceAccountsAddresses = (practiceUrl: string, network: string) => ({
   accountsUrl: `${practiceUrl}/${network}/accounts`,
   oauthUrl: `${practiceUrl}/${network}/oauth2`,

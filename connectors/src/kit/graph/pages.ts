@@ -10,7 +10,7 @@ type Reader = Pick<GraphClient, 'listAll'>;
 
 const pageSize = 100;
 
-/** The pages of a business. A page node has no `tasks`: asking for them fails the whole call. */
+/** The pages of a business. A page node has no field `tasks`: asking for it fails the whole call. */
 const businessEdges = [
   { edge: 'owned_pages', taskFields: [] },
   { edge: 'client_pages', taskFields: ['permitted_tasks'] },

@@ -110,7 +110,7 @@ describe('broken responses', () => {
     });
   });
 
-  test('body over the client’s limit → unreachable; with a larger limit of the call → read', async () => {
+  test('response body over the client’s limit → unreachable; over it, but within a larger limit of the call → read', async () => {
     behaviors = [json(200, { id: 'x'.repeat(200_000) })];
     await expect(createClient().once(call, Thing)).rejects.toMatchObject({ kind: 'unreachable' });
     const { data } = await createClient().once({ ...call, maxBytes: 300_000 }, Thing);

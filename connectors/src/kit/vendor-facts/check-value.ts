@@ -102,7 +102,9 @@ const checkList = (name: string, items: unknown[], parameter: Parameter, encodin
   ];
 };
 
-/** Checks an `enum`. Graph's is upper case in the specification and lower case in its guides; it takes both. */
+/**
+ * Checks an `enum`. Graph's enums are upper case in its specification and lower case in its guides; Graph takes both.
+ */
 const checkEnum = (name: string, value: unknown, { type = '', enum: allowed }: Parameter): string[] => {
   if (!allowed) return [];
   const ignoresCase = /^(?:list<)?enum>?$/.test(type);

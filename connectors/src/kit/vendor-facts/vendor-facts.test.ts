@@ -160,7 +160,7 @@ test.each<[string, string[], string[]]>([
   expect(violations).toEqual(expected);
 });
 
-test('field lists → entries and metrics', () => {
+test('list of fields in Graph’s notation → its entries and their metrics', () => {
   expect(splitList('id, a{b,c{d}},e.limit(0).f(1,2)')).toEqual(['id', 'a{b,c{d}}', 'e.limit(0).f(1,2)']);
   expect(requestedMetrics('insights.metric(a,b).period(day)')).toEqual(['a', 'b']);
 });

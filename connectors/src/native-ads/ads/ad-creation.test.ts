@@ -142,7 +142,7 @@ describe('lost answers', () => {
     ['to the new campaign', 'boosts.add', 'drop'],
     ['to the switch', 'boosts.switch', 'garbled'],
     ['to the switch, which failed', 'boosts.switch', 'rate-limit'],
-  ])('lost answer %s → unclear; findGroup switches the campaign off', async (_what, match, kind) => {
+  ])('paused campaign, no answer %s → unclear; findGroup switches the campaign off', async (_what, match, kind) => {
     const since = practice.runtime.now();
     practice.addFault(match, kind);
     await expect(createGroup(groupPlan(true))).rejects.toMatchObject({ kind: 'unclear' });
@@ -154,7 +154,7 @@ describe('lost answers', () => {
     expect(practice.countRequests('boosts.switch')).toBe(changes);
   });
 
-  test('campaign with banners that a person turned on → found, not switched off', async () => {
+  test('campaign with banners that a person turned on → found by findGroup, not switched off', async () => {
     const group = await createGroup(groupPlan(true));
     await createAd(group, newAd());
     await practice.act(`/campaigns/${group.campaignId}/switch`);
@@ -162,7 +162,7 @@ describe('lost answers', () => {
     expect(await readCampaign(group.campaignId)).toMatchObject({ isOn: true });
   });
 
-  test('campaign of that name from before, or archived → not found', async () => {
+  test('campaign with the planned name, made earlier or archived → not found by findGroup', async () => {
     const { campaignId } = await createGroup();
     practice.sandbox().clock.advance(600);
     expect(await findGroup()).toBeUndefined();
@@ -176,7 +176,7 @@ describe('lost answers', () => {
     ['to the new banner', 'contents.add', 'drop'],
     ['to the switch', 'contents.update', 'cut'],
     ['to the switch, which failed', 'contents.update', 'rate-limit'],
-  ])('lost answer %s → unclear; findAd switches the banner off', async (_what, match, kind) => {
+  ])('paused banner, no answer %s → unclear; findAd switches the banner off', async (_what, match, kind) => {
     const group = await createGroup();
     // Second ad with the same texts and another picture, which the network does not tell apart from the first.
     const twin = await createAd(group, newAd({ pictureUrl: 'https://olive.test/other.jpg' }));
@@ -191,7 +191,7 @@ describe('lost answers', () => {
     expect(practice.countRequests('contents.add')).toBe(2);
   });
 
-  test('banner that was not created → not found, although a known one has its texts', async () => {
+  test('banner that was not created → not found by findAd, although a known banner has its texts', async () => {
     const group = await createGroup();
     const twin = await createAd(group, newAd());
     practice.addFault('contents.add', 'error');

@@ -28,7 +28,8 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
 
   return {
     contents: ['banner'],
-    // Limit of 1,000 banners is the size of a page of them, since the network names none; campaigns have no groups.
+    // Limit of 1,000 banners is the size of a page of banners, since the network names no limit; campaigns have no
+    // groups.
     limits: { adsPerGroup: 1000, groupsPerCampaign: 1 },
 
     async createGroup(_grant, account, group) {
@@ -39,7 +40,10 @@ export const nativeAdsCreator = ({ boosts, writes, now }: Deps): AdCreator => {
       return { campaignId };
     },
 
-    /** Finds the newest campaign of the name. A campaign without banners was perhaps not switched off yet. */
+    /**
+     * Finds the newest campaign with the planned name. A paused one that has no banners is switched off again, since
+     * its creation may have ended before it was.
+     */
     async findGroup(_grant, account, group, since) {
       const { name } = requirePlan(group);
       const from = new Date(since.getTime() - clockToleranceMs);

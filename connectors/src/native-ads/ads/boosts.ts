@@ -12,7 +12,7 @@ const pageSize = 1000;
  * for ever.
  */
 const maxPages = 200;
-/** Limit in bytes for a list of banners: all of an account come in one answer, about 500 bytes each. */
+/** Limit in bytes for a list of banners: all banners of an account come in one answer, about 500 bytes each. */
 const maxContentBytes = 32 * 1024 * 1024;
 
 type Query = Readonly<Record<string, string>>;

@@ -142,14 +142,14 @@ describe('interrupted copies', () => {
     expect(await listCopies()).toEqual([]);
   });
 
-  test('refused banner → the copy is archived, the failure has the reason', async () => {
+  test('copy with a banner that the network refuses → archived, and the failure has the reason', async () => {
     practice.addFault('contents.add', 'validation', 1);
     await expect(copy(await findSource())).rejects.toMatchObject({ kind: 'rejected' });
     expect(await listCopies()).toEqual([]);
     expect(await practice.find(`${copyName} (copying)`)).toMatchObject({ state: 'archived' });
   });
 
-  test('refused banner and a failed archive call → unclear', async () => {
+  test('copy with a refused banner whose archiving fails → unclear', async () => {
     practice.addFault('contents.add', 'validation', 1);
     practice.addFault('boosts.archive', 'error');
     await expect(copy(await findSource())).rejects.toMatchObject({ kind: 'unclear' });

@@ -48,7 +48,7 @@ test('all rows of a range → the figures of the network, archived campaigns inc
   );
 });
 
-test('range → both days included, days without delivery missing, nothing before the first campaign', async () => {
+test('figures of a range → both days included, days without delivery missing, nothing before the first campaign', async () => {
   expect(new Set((await readDays({ from: '2026-11-14', to: '2026-11-15' })).map(({ date }) => date))).toEqual(
     new Set(['2026-11-14', '2026-11-15']),
   );
@@ -68,7 +68,7 @@ test('conversions of a recent day → grow within the correction days', async ()
   expect(sum(late, ({ spendMicros }) => spendMicros)).toBe(sum(early, ({ spendMicros }) => spendMicros));
 });
 
-test('day of banners that cannot be read → the days before it were returned', async () => {
+test('figures of a week, the banners of one day cannot be read → the days before it are returned, then busy', async () => {
   practice.addFault('contents.list-all', 'rate-limit', 2);
   const seen: string[] = [];
   const reading = async () => {

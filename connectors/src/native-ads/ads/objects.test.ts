@@ -104,7 +104,7 @@ test('refs of many campaigns → the account is read once', async () => {
   expect(practice.countRequests('boosts.list')).toBe(2);
 });
 
-test('closed account or no payment method → reason in the campaigns', async () => {
+test('account closed or its payment method removed → shown in the state of its campaigns', async () => {
   await practice.act('/remove-payment');
   expect(await practice.find('Sunday lunch')).toMatchObject({
     state: 'budget-used-up',

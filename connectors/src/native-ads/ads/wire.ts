@@ -101,7 +101,7 @@ export const ChoiceRow = z.object({
   name: z.string(),
 });
 
-/** A campaign optimized for conversions is answered as `campaign`. */
+/** Answer to adding a campaign: a list in `data`, or an object in `campaign` if it is optimized for conversions. */
 export const AddedBoost = z
   .union([
     z.object({ success: z.literal(true), data: z.array(z.object({ id })).min(1) }),

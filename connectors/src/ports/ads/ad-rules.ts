@@ -21,7 +21,7 @@ export type AdRuleSchedule = {
 export type AdRuleSpec = {
   name: string;
   level: AdLevel;
-  /** Ids of the objects that the rule acts on; none means all objects of its level, later ones too. */
+  /** Ids of the objects that the rule acts on; none means all objects of its level, including those created later. */
   ids: readonly string[];
   /** Range of the figures in the conditions; missing when no condition is on figures. */
   timePreset?: string | undefined;

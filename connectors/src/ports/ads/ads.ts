@@ -87,7 +87,8 @@ export type AdCopySource = AdObjectRef & { adIds?: readonly string[] | undefined
 export type AdListOptions = {
   hasArchived?: boolean;
   /**
-   * Limits to read less: one level, the objects in one campaign or group. A network without such a limit ignores them.
+   * Limits that make a list shorter: one level, or the objects in one campaign or group. A network that lacks such a
+   * limit ignores it.
    */
   level?: AdLevel;
   parentId?: string;

@@ -134,7 +134,7 @@ describe('ads', () => {
   });
   const pixelId = '1455667788990012';
 
-  test('text that the reviewers reject → disapproved; paused ad → paused', async () => {
+  test('ad with a text that the reviewers reject → state disapproved; paused ad → state paused', async () => {
     const group = await createGroup();
     const created = await create(group, linkAd({ headline: 'Please reject me' }));
     const paused = await creator().createAd(grant, harbour, group, newAd(linkAd(), true));

@@ -28,7 +28,8 @@ type Deps = { graph: Graph; pictures: ReturnType<typeof adPictures>; limitWrites
 >;
 
 /**
- * Writes per second, below the 100 that Facebook takes: changes of ads don't wait for the end of thousands of new ones.
+ * Writes per second while ads are created, below the 100 that Facebook takes, so that changes of ads don't have to wait
+ * for thousands of new ads.
  */
 const writesPerSecond = 95;
 

@@ -18,7 +18,7 @@ const extensions: Readonly<Record<string, string>> = {
   'image/webp': 'webp',
 };
 
-/** Pictures of ad accounts. The same bytes get the same hash, so an upload whose answer was lost is repeated. */
+/** Pictures of ad accounts. The same bytes get the same hash, so an upload that got no answer is repeated. */
 export const adPictures = (graph: Graph) => {
   const uploads = new Map<string, Promise<string>>();
 

@@ -34,7 +34,7 @@ test('preview of an ad → a frame for each format, which expires after a day', 
   await ads.control.resetClock();
 });
 
-test('formats that Facebook can’t draw → left out; none left → rejected with a message', async () => {
+test('preview formats that Facebook can’t draw → left out; none left → rejected with a message', async () => {
   const lead = linkAd({ leadFormId: '1209988776655401', callToAction: 'SIGN_UP' });
   expect((await preview(lead)).map(({ format }) => format)).toEqual(formats.slice(0, 2));
   const column = ads.facebook.adPreviews.read(grant, harbour, lead, ['RIGHT_COLUMN_STANDARD']);

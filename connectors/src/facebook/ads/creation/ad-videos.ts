@@ -9,7 +9,7 @@ const failedStates = ['error', 'expired', 'upload_failed'];
 /** Limit of Facebook for titles of videos, in characters. */
 const maxTitle = 254;
 
-/** Videos for ads. An upload whose answer was lost is repeated: a second one in the account's library does no harm. */
+/** Videos for ads. An upload that got no answer is repeated: a second video in the account's library does no harm. */
 export const facebookAdVideos = (graph: Graph): AdVideos => ({
   async upload({ accessToken: token }, { id }, { name, type, bytes }) {
     const title = [...name].slice(0, maxTitle).join('');

@@ -49,7 +49,7 @@ export const toCreativeFields = (ad: PageAd, imageHash: string | undefined) => (
   ...refusals,
 });
 
-/** Content of the ad for previews: Facebook draws them without its own changes. */
+/** Content of the ad for previews, which Facebook draws without the changes that it makes to ads by itself. */
 export const toContentFields = (ad: PageAd, imageHash: string | undefined): Record<string, string | object> => ({
   ...(ad.type === 'post'
     ? { object_story_id: ad.postId, ...toInstagram(ad) }
