@@ -40,7 +40,7 @@ test('a member asks for a role; the owner’s notification opens the request; th
     'Publisher',
   );
 
-  // The page of a member belongs to the owner.
+  // Only the owner can open the page of a member.
   await member.goto(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`);
   const ownerOnlyDialog = shell(member).dialog('Only the owner can do this');
   await expect(ownerOnlyDialog).toContainText('Ask the owner of the business to do this for you.');

@@ -50,7 +50,7 @@ test('pages at 1280 and 390 px → one scroll bar per page, nothing hidden by th
     await expect.poll(() => innerScrollers(page)).toEqual([]);
   }
 
-  // Fields that take focus are above the bar, which ends with the window.
+  // Focused fields stay above the submit bar, which is at the bottom of the window.
   const post = socialPost(page);
   await post.open();
   await post.postType('Link').click();

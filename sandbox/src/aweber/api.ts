@@ -76,7 +76,10 @@ export const registerErrorHandlers = (app: Routes) => {
   app.setNotFoundHandler((_request, reply) => send(reply, errors.notFound()));
 };
 
-/** A collection: links are missing at the ends, and a search has `total_size_link` instead of `total_size`. */
+/**
+ * One page of a collection. The first page has no link to a previous one, the last page none to a next one; a search
+ * has `total_size_link` instead of `total_size`.
+ */
 export const paginate = <T>(
   rows: readonly T[],
   query: Record<string, string>,

@@ -30,7 +30,7 @@ test.each([
   ['version that never existed', { 'linkedin-version': '202512' }, 426, 'NONEXISTENT_VERSION'],
   ['future version', { 'linkedin-version': '203001' }, 426, 'NONEXISTENT_VERSION'],
   ['no protocol version', { 'x-restli-protocol-version': '' }, 400, 'ILLEGAL_ARGUMENT'],
-] as const)('call with %s → error', async (_, headers, status, code) => {
+] as const)('LinkedIn call with %s → error', async (_, headers, status, code) => {
   const response = await linkedin.call('/rest/organizationAcls?q=roleAssignee', { token, headers });
   expect(response).toMatchObject({ status, body: { status, code } });
 });

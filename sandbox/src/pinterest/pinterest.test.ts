@@ -217,7 +217,7 @@ describe('pins', () => {
   });
 });
 
-test('account → counts its boards and Pins; pages show them', async () => {
+test('account → the API counts its boards and Pins; web pages show the account, a board and its Pins; unknown account → 404', async () => {
   const { board_count, pin_count } = (await pinterest.call('/user_account', token)).body;
   expect(board_count).toBeGreaterThan(25);
   expect(pin_count).toBeGreaterThan(60);

@@ -136,7 +136,7 @@ describe('campaigns', () => {
     expect(Number((await readBoost(id)).cost)).toBeGreaterThan(0);
   });
 
-  test('campaign switched off, on, with do_all, and archived → its state after each call', async () => {
+  test('campaign switched off, on, with do_all, and archived → the matching status after each call', async () => {
     const id = await addBoost();
     const off = await post('/boosts', { id: Number(id), sub_account_id: Number(accountId), enabled: 'off' });
     expect(off).toMatchObject({ status: 200, body: { id, enabled: 'inactive', status: 'inactive' } });

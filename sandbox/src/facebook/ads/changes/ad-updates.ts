@@ -97,6 +97,6 @@ const changedEnd = ({ params, context: { now } }: Call, { endAt: oldEnd, statuse
   if (endAt <= now) throw adErrors.endTimePast();
   const last = statuses.at(-1);
   if (oldEnd === undefined || oldEnd > now || last?.status !== 'ACTIVE' || last.at > oldEnd) return { endAt };
-  // Ad set did not run between its old end and now.
+  // Status changes that pause the extended ad set between its old end and now, when it did not run.
   return { endAt, statuses: [...statuses, { at: oldEnd, status: 'PAUSED' }, { at: now, status: 'ACTIVE' }] };
 };
