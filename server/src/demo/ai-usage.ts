@@ -49,7 +49,8 @@ export const seedAiUsage = async ({ db, now }: Platform, { ai }: Deps) => {
     return loadsOf(index).flatMap(({ calls: count, ...load }) =>
       Array.from({ length: count }, (_, call): PastCall => {
         const { kind, feature } = load;
-        // Token numbers differ, because texts differ in length; one call of the month is lost.
+        // Calls have different numbers of tokens, because texts differ in length; one call of the month got no answer
+        // (`lost`).
         const promptTokens = load.promptTokens + ((index * 31 + call * 17) % 400);
         const completionTokens = load.completionTokens + ((index * 13 + call * 29) % 300);
         const isText = kind === 'text';

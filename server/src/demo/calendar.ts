@@ -21,7 +21,9 @@ type Deps = {
 };
 
 const timeZone = demoSite.timezone;
-/** Account names in order of preference: the demo business first, then Olive's own accounts. */
+/**
+ * Patterns of account names in order of preference: accounts of the demo business first, then those of its owner Olive.
+ */
 const accountNames = [/harbour coffee roasters/i, /harbour ?coffee/i, /olive/i];
 
 /** Published shares of the last weeks and scheduled shares of the next weeks. */

@@ -32,7 +32,9 @@ export const drawLandscape = async ({ sky, sun, hills }: Palette, mood: number):
       rows[offset + 1] = green;
       rows[offset + 2] = blue;
     };
-    /** Writes a mixed color into the row without an array per pixel, because an image has 300,000 pixels. */
+    /**
+     * Writes a mixed color into a row of the image, without an array per pixel, because an image has 300,000 pixels.
+     */
     const paintMix = (from: Color, to: Color, ratio: number, x: number) => {
       const offset = start + x * 3;
       rows[offset] = mixChannel(from[0], to[0], ratio);

@@ -6,9 +6,9 @@ type ScheduledPost = {
   at: string;
   network: SocialNetwork;
   message: string;
-  /** Slug of a blog post. */
+  /** Slug of the blog post that is shared; undefined for a message without a blog post. */
   post?: string;
-  /** Index of a blog image. */
+  /** Index of the blog image that the message shows; undefined for none. */
   picture?: number;
 };
 

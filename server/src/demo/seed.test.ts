@@ -8,7 +8,7 @@ import { practiceAccounts } from '../main/practice/practice-accounts.ts';
 import { seedDemo } from './seed.ts';
 import { demoPassword, owner } from './users.ts';
 
-// Long: the whole demo is created twice. Each journey in e2e starts with the demo, too.
+// Long: the whole demo is created twice; the journeys in e2e start with the same demo.
 
 let app: TestApp;
 let olive: ReturnType<typeof browser>;
@@ -44,8 +44,8 @@ test('seeded demo → accounts on 5 networks, published posts and a full calenda
   expect(rows(pool.upcoming).length).toBeGreaterThan(0);
   expect(rows(pool.winners)).toHaveLength(1);
   expect(rows(pool.posts).filter(({ reason }) => String(reason) === 'retired')).toHaveLength(1);
-  // Shares: 37 of the calendar and 4 repeats of recycling pools. A worker may still be sending the one that was due at
-  // once.
+  // Shares: 37 of the calendar and 4 repeats of recycling pools. A worker may still be sending the share that was due
+  // at once.
   await eventually(async () => expect(await total('intent')).toBe(41));
   expect(await total('published')).toBeGreaterThan(20);
   expect(await total('failed')).toBe(0);

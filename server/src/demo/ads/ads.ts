@@ -43,7 +43,7 @@ const limits = [
 
 /**
  * Creates ad accounts in two currencies on three networks, one account closed, with spend limits and ad profiles.
- * Background jobs read the figures once the server answers.
+ * Background jobs read the figures of the accounts once the server answers.
  */
 export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds> => {
   const { db, now } = platform;
@@ -59,7 +59,10 @@ export const seedAds = async (platform: Platform, deps: Deps): Promise<SeededAds
   return { account: dollars ?? '', page: page ?? '', holidayProfileId: profiles.get(holidayOnFacebook) };
 };
 
-/** Creates a profile for posts of the page, and the ads of two posts; the worker sends the ads once the server runs. */
+/**
+ * Creates an ad profile for posts of the demo page, and ads from two of its posts; the worker sends the ads once the
+ * server runs.
+ */
 const seedCreatedAds = async (
   { db }: Platform,
   { actor, business, connections, adProfiles, adBuilder, postReports }: Deps,

@@ -46,7 +46,7 @@ export const seedApprovals = async (platform: Platform, deps: Deps) => {
   const { minor, offset, currency } = budget.amount;
   const by: Actor = { ...actor, caller: { ...actor.caller, userId: theo.id, userName: theo.name } };
   await db.transaction(async (tx) => {
-    // The ad set has to be in reports before its account is read for the first time.
+    // Adds the ad set to reports now, because the budget change needs it and its account is read only later.
     await insights.objects.noteObjects(tx, business.id, account.row.id, [adSet]);
     await adChanges.requests.submit(tx, by, membership, {
       action: 'budget',

@@ -113,7 +113,7 @@ const listPosts = async ({ business, postReports, page }: Deps): Promise<Named[]
 type Played = {
   rows: readonly Named[];
   isDryRun: boolean;
-  /** Condition of the filter that rows without an action don't meet, in words. */
+  /** Filter condition, in words, that is not met by the rows without an action. */
   failed: string;
   text: string;
   /** Cost of one action, in currency units a day. */

@@ -12,7 +12,7 @@ const noise = (index: number, salt: number): number => {
 const pick = <T>(list: readonly T[], index: number, salt: number): T | undefined =>
   list[Math.floor(noise(index, salt) * list.length)];
 
-/** People who enter after the newsletter, which is sent on the tenth day. */
+/** Extra entries on two days of a contest, because a newsletter about the contest is sent on the tenth day. */
 const newsletterRush = (day: number): number => {
   if (day === 9) return 34;
   return day === 10 ? 12 : 0;
@@ -25,7 +25,10 @@ const hourFactor = (hour: number): number => {
   return hour >= 17 && hour < 22 ? 2 : 0.9;
 };
 
-/** People who enter in an hour: a rush at the start, a newsletter on the tenth day, weekends, lunch and evening. */
+/**
+ * Rate of entries at a time: high at the start, after the newsletter of the tenth day, on weekends, at lunch and in the
+ * evening.
+ */
 const rushOf = (at: Date, start: Date): number => {
   const day = Math.floor((at.getTime() - start.getTime()) / dayMs);
   const weekday = at.getUTCDay();
@@ -134,7 +137,7 @@ const createEntry = (index: number, person: number, at: Date, end: Date): PastEn
   };
 };
 
-/** Adds referrals: contestants whose link friends followed, and those friends. */
+/** Adds referrals: some contestants followed the link of an earlier contestant. */
 const addReferrers = (entries: readonly PastEntry[]): PastEntry[] => {
   const popular = entries.flatMap(({ confirmedAt }, index) => (confirmedAt && index % 17 === 3 ? [index] : []));
   return entries.map((entry, index) => {
@@ -171,7 +174,10 @@ const addSuspicious = (entries: readonly PastEntry[]): PastEntry[] => {
   });
 };
 
-/** Believable contestants who entered between start and end, some of them suspicious; `firstPerson` is who enters first. */
+/**
+ * Believable contestants who entered between start and end, some of them suspicious; `firstPerson` is the index of the
+ * person who enters first.
+ */
 export const createContestants = (count: number, span: Span, firstPerson = 0): PastEntry[] => {
   const entries = entryTimes(count, span).map((at, index) => createEntry(index, firstPerson + index, at, span.end));
   return addSuspicious(addReferrers(withOwnAddresses(entries)));

@@ -13,9 +13,12 @@ type Deps = { actor: Actor; business: BusinessContext; contests: Contests };
 
 const runningEntries = 515;
 const drawnEntries = 60;
-/** Index of the first contestant of the drawn contest; half of the contestants entered the running contest, too. */
+/**
+ * Index of the drawn contest's first contestant among all demo contestants: half of its 60 contestants are in the
+ * running contest as well.
+ */
 const firstOfDrawn = 485;
-/** Views of the page for each person who enters. */
+/** Number of views of a contest page for each person who enters the contest. */
 const viewsPerEntry = 3;
 
 /** Creates a drawn contest, a running contest and a draft; returns the id of the running contest. */

@@ -72,7 +72,7 @@ export const namesByCountry: Record<string, { first: readonly string[]; last: re
   },
 };
 
-/** Countries of 20 contestants of a harbor town. */
+/** Countries of 20 contestants, which set the share of each country in the demo's contests. */
 export const countryShares = ['DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE', 'DE'].concat([
   'NL',
   'NL',

@@ -7,7 +7,7 @@ type PublicPost = { id: number; publishedDaysAgo: number };
 
 const historyDays = 40;
 
-/** Visits of the demo site's posts from before the first start: most in the first days, then a slow rest. */
+/** Visits of the demo site's posts from before the first start: most in the first days after a post, few later. */
 export const seedSiteVisits = async (
   { now }: Platform,
   { tracking }: Deps,

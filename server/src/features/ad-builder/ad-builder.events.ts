@@ -39,7 +39,10 @@ export const adBuilderEvents = ({ db, events }: Platform, { kept, notices, share
     on(sharePublished, 'ad-builder.create-share-ads', ({ data }) => shareAds.queueInBackground(data)),
     onCreationFinished('ad-builder.notify', notices.notifyFinished),
 
-    /** Makes reports show the new ads soon. Once per batch, because reading the account counts toward its limit. */
+    /**
+     * Makes reports show the new ads soon. Runs once per batch, because reading an account counts toward its rate
+     * limit.
+     */
     on(batchFinished, 'ad-builder.refresh-reports', async ({ data: { businessId, batchId, kind } }) => {
       if (kind !== adCreationKindName) return;
       const accounts = new Map(
@@ -51,7 +54,7 @@ export const adBuilderEvents = ({ db, events }: Platform, { kept, notices, share
       for (const { network, accountId } of accounts.values()) await kept.refresh(db, businessId, network, accountId);
     }),
 
-    /** Tells features above that posts have an ad now. */
+    /** Tells features in higher tiers that posts have an ad now. */
     onCreationFinished('ad-builder.tell-advertised', async (tx, businessId, batchId) => {
       const postIds = (await creationStore(tx).listItems(batchId)).flatMap(({ item, delivery }) =>
         item.content?.type === 'post' && isDone(delivery.state) ? [item.content.postId] : [],

@@ -22,7 +22,7 @@ export const adBuilderRoutes = ({ submits, log, removals, previews, settings, dr
   ...defineRoutes(adBuilder, {
     'POST /facebook/ads/adbuilder': async ({ body, files, business, ...actor }) => {
       const result = await submits.submit(actor, business, body, files);
-      // The draft is kept while its ad waits for approval, because that can be declined and the draft changed.
+      // The draft is kept while its ad waits for approval, because a declined ad can be changed in the draft.
       const isCreated = result.success && result.approval_id === undefined;
       if (isCreated && body.draft_id !== undefined) await drafts.removeSubmitted(business.id, body.draft_id);
       return result;

@@ -61,7 +61,7 @@ export type ItemResult = {
   groupId?: string | undefined;
   adId?: string | undefined;
   status?: string | undefined;
-  /** Id at the network of a video of ours, for other ads of the submit. */
+  /** Id at the network of a video from our media library, for the other ads of the submit that show it. */
   videoId?: string | undefined;
 };
 
@@ -79,20 +79,24 @@ export const adCreationItems = pgTable(
     network: text().$type<AdNetwork>().notNull(),
     operation: text().$type<'create' | 'remove'>().notNull(),
     level: text().$type<'campaign' | 'group' | 'ad'>().notNull(),
-    /** Id of the item whose group or campaign the ad is put in; for removals of the item that created the object. */
+    /**
+     * For an ad: id of the item whose group or campaign the ad is put in. For a removal: id of the item that created
+     * the object.
+     */
     parentId: rowId(),
     name: text().notNull(),
     isPaused: boolean().notNull(),
-    /** Settings of the network's network profile when the item was queued; only of groups and campaigns. */
+    /** Settings of the network profile when the item was queued; only groups and campaigns have them. */
     settings: jsonb().$type<Record<string, unknown>>(),
     /**
-     * Plan as it is sent; stored right before the first call, so that a lost answer is looked for with the same plan.
+     * Plan as it is sent. It is stored right before the first call, so that after a lost answer the object is looked
+     * for with the same plan.
      */
     plan: jsonb().$type<AdGroupPlan>(),
     content: jsonb().$type<StoredContent>(),
     result: jsonb().$type<ItemResult>(),
     removedAt: at(),
-    /** Time its creator was told that the network refused the ad. */
+    /** Time the ad's creator was told that the network refused the ad. */
     refusalNotedAt: at(),
     /** Daily budget that the item adds, in millionths of the currency unit. */
     raiseMicros: micros().notNull().default(0),
@@ -140,7 +144,7 @@ export const adBuilderSettings = pgTable('ad_builder_settings', {
   utmTemplate: text().notNull(),
 });
 
-/** Drafts of ads. */
+/** Ads saved as drafts, which are not sent to a network. */
 export const adDrafts = pgTable(
   'ad_drafts',
   {

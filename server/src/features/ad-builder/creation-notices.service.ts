@@ -16,14 +16,17 @@ type Deps = {
   kept: Pick<KeptAccounts, 'find'>;
 };
 
-/** Duration of a creation whose end the answer of the submit still shows, in ms. */
+/**
+ * Milliseconds in which a creation ends so soon that the answer of the submit shows its result; no notification is
+ * needed then.
+ */
 const shownInAnswerMs = 20_000;
 
-/** Service that tells members how their ads ended, and notes it in the activity of shares. */
+/** Service that tells members whether their ads were created, and notes it in the activity of shares. */
 export const creationNoticeService = ({ db, now }: Platform, { notify, deliveries, kept }: Deps) => {
   const { batches } = deliveries;
   return {
-    /** Notifies about ads that ended in the background, or failed. */
+    /** Notifies the user of a creation that failed, or that ended after the submit was answered. */
     notifyFinished: async (tx: Tx, businessId: number, batchId: number): Promise<void> => {
       const found = await creationStore(tx).find(businessId, batchId);
       if (!found) return;

@@ -82,7 +82,7 @@ export const createAdBuilder = (platform: Platform, deps: AdBuilderDeps) => {
   const notices = creationNoticeService(platform, { ...deps, kept });
   return {
     settleShareAds: shareAds.createAndWait,
-    /** Queues ads from a post of a page for features above, once per `sourceKey`. */
+    /** Queues ads from a post of a page for features in higher tiers, once per `sourceKey`. */
     createFromPost: postAds.createFromPost,
     /** Sums of what new budgets of a day add, by currency, for the limits of the business. */
     listRaises: (reader: Db | Tx, businessId: number, day: string) =>

@@ -15,7 +15,7 @@ export type NewCreation = {
   /** True to begin a new campaign on Google or the native-ads network although the profile has one. */
   hasNewCampaign?: boolean | undefined;
   idempotencyKey?: { key: string; hash: string } | undefined;
-  /** Name of the second person, if one was needed. */
+  /** Name of the person who approved the ads, if they needed approval. */
   approvedBy?: string | undefined;
 };
 

@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deliveryStore } from '../deliveries/deliveries.store.ts';
 import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 
-// Embedded only: one caller at a time; limits.test.ts writes ad changes on both databases.
+// Embedded only: this file makes one call at a time, and limits.test.ts tests writes of ad changes on PostgreSQL.
 let app: TestApp;
 let business: ChangingBusiness;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const setAssets = async (assets: readonly object[]) => {
   if (saved.status !== 200) throw new Error(saved.text);
 };
 
-test('account removed from the business after the press → the change fails, the ad stays on', async () => {
+test('account removed from the business after an action was started → the change fails, the ad stays on', async () => {
   const { adAccount, page, customer, nativeAds, owner } = business;
   const ad = (await listAtNetwork(app, business, 'facebook', 'ad')).find(
     ({ isOn, state }) => isOn && state === 'active',

@@ -9,7 +9,7 @@ import {
 import { openEventStream } from '../../../test/fixtures/event-stream.ts';
 import { createTestApp, eventually, openProcess, type TestApp } from '../../../test/test-app.ts';
 
-// Embedded only: one caller at a time; announcements.test.ts has two processes on PostgreSQL.
+// Embedded only: this file makes one call at a time, and announcements.test.ts tests two processes on PostgreSQL.
 let app: TestApp;
 let business: ChangingBusiness;
 let ads: string[];

@@ -20,7 +20,7 @@ type Deps = {
   audit: Audit;
   access: Pick<AdAccountAccess, 'list'>;
   deliveries: Pick<Deliveries, 'listStops'>;
-  /** Lists the raises of a day by features above this one, such as automators that create ads with daily budgets. */
+  /** Lists the raises of a day by features in higher tiers, such as automators that create ads with daily budgets. */
   listOtherRaises?: ((tx: Db | Tx, businessId: number, day: string) => Promise<Raise[]>) | undefined;
 };
 

@@ -145,7 +145,7 @@ const toRef = ({ object }: FoundAdObject): AdObjectRef => ({
   ...(object.groupRemoteId !== null && { groupId: object.groupRemoteId }),
 });
 
-/** Copies of campaigns: the ads of one campaign become one new campaign. */
+/** Copies of campaigns: selected ads of the same campaign become one copy of that campaign. */
 const toCampaignCopies = (rows: readonly FoundAdObject[]): QueuedChange[] => {
   const campaigns = Map.groupBy(rows, ({ account, object }) => `${account.id} ${object.campaignRemoteId}`);
   return [...campaigns.values()].flatMap((ads) => {

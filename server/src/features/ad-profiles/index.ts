@@ -26,7 +26,7 @@ type Deps = {
   targets: Pick<PublishTargetService, 'withTarget'>;
   pixels: PixelService;
   limits: Pick<LimitService, 'findDailyCeiling'>;
-  /** Lists the finders of the features above, which use profiles. */
+  /** Lists functions of features in higher tiers, each of which finds what uses a profile in its feature. */
   listUseFinders: () => readonly FindAdProfileUses[];
 };
 

@@ -14,8 +14,8 @@ import type { AdProfileNetworkRow, AdProfileRow } from './ad-profiles.store.ts';
 type Found = { row: AdProfileRow; savedBy: string | null };
 
 /**
- * Presents a profile as documented; Facebook's fields are copies from its sub-profile, else from Instagram's. Of
- * networks that the member has no role in, only the name is shown.
+ * Presents a profile as the specification has it. The fields of Facebook are copied from the sub-profile of Facebook,
+ * or of Instagram without one. Of networks that the member has no role in, only the name is shown.
  */
 export const presentProfile = (
   { row, savedBy }: Found,

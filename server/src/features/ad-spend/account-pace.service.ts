@@ -26,7 +26,7 @@ export const accountPaceService = ({ db, now }: Platform) => {
     read: async (rows: readonly AdAccountRow[]): Promise<Map<number, AccountPace>> => {
       const businessIds = [...new Set(rows.map(({ businessId }) => businessId))];
       const ever = await adSpendQueries(db).listEverOfBusinesses(businessIds);
-      // Days of another time zone of the account count; days of another currency don't.
+      // Days that the account spent in an earlier time zone count; days in an earlier currency don't.
       const sameAccount = new Map(rows.map((row) => [row.id, ever.filter((other) => isSameMoney(row, other))]));
       const ids = [...sameAccount.values()].flat().map(({ id }) => id);
       const days = Map.groupBy(await adSpendQueries(db).figuresByDay(ids, rangeOfAll()), ({ accountId }) => accountId);

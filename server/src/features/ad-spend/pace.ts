@@ -75,6 +75,6 @@ export const limitDay = (
   const left = limit - (spent - spentToday) - Math.max(spentToday, average);
   if (left <= 0) return today;
   const days = Math.ceil(left / average);
-  // Days are compared before they are added, because a day far ahead is no valid date.
+  // The number of days is compared first, because a date too far in the future would be invalid.
   return days < countDays({ from: today, to: monthOf(today).to }) ? addDays(today, days) : null;
 };

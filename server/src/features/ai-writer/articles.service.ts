@@ -72,8 +72,9 @@ export const articleService = (
   };
 
   /**
-   * Ends a pending article without a text, and tells the features above. Its paid parts stay for the next article with
-   * the same description, unless `dropsParts`. `isCancelled`: the person cancelled it and needs no notification.
+   * Ends a pending article without a text, and tells the features in higher tiers. Its paid parts stay for the next
+   * article with the same description, unless `dropsParts`. `isCancelled`: the person cancelled it and needs no
+   * notification.
    */
   const fail = (article: Pick<ArticleRow, 'id' | 'businessId' | 'feature'>, error: string, options: FailOptions = {}) =>
     db.transaction(async (tx) => {

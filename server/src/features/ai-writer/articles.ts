@@ -39,7 +39,7 @@ export type WrittenArticle = {
   cost: number;
 };
 
-/** Functions for features above: bulk AI starts articles and is told by `articleFinished`. */
+/** Functions for features in higher tiers: bulk AI starts articles and is told by `articleFinished`. */
 export type Articles = {
   start(tx: Tx, request: ArticleRequest): Promise<string>;
   cancel(businessId: number, requestId: string): Promise<void>;

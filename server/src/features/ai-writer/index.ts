@@ -30,7 +30,7 @@ type Deps = {
 };
 /**
  * Creates the AI writer: articles, pictures and short texts written by a model, one at a time for a person or in bulk
- * for features above.
+ * for features in higher tiers.
  */
 export const createAiWriter = (platform: Platform, deps: Deps) => {
   const { models, removeSiteVoice } = deps.ai;

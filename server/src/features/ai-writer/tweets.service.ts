@@ -54,7 +54,10 @@ export const tweetService =
 const isTooLong = (content: string): boolean =>
   measureThreadMessage({ message: content, ai: true }, 'classic').problem !== undefined;
 
-/** Removes links, because addresses of a model are never published. X makes links of bare domains too. */
+/**
+ * Removes links, because addresses of a model are never published. Bare domains are removed, because X turns them into
+ * links.
+ */
 const withoutLinks = (content: string): string =>
   linkParts(content)
     .map(({ text, isLink }) => (isLink ? ' ' : text))

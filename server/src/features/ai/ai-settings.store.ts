@@ -9,7 +9,7 @@ import { aiSettings, aiVoices, type IncidentCode } from './ai.tables.ts';
 export type SettingsRow = typeof aiSettings.$inferSelect;
 /** Ids of the business's secrets in the vault. */
 export type KeyIds = Pick<SettingsRow, 'keyId' | 'youtubeKeyId'>;
-/** The settings of a business with its access level, which is its owner's. */
+/** The settings of a business, with the access level of its owner. */
 export type BusinessSettings = Omit<SettingsRow, 'businessId'> & { accessLevel: number };
 
 /** Id of a site, or 0 for the business. */

@@ -68,7 +68,8 @@ export const callSettlementStore = (db: Db) => {
      * for each other at the row of the month.
      */
     reserve: async (call: NewCall, ceiling: number | null): Promise<number | undefined> => {
-      // A month without a row yet has no ceiling to be compared with.
+      // The first call of a month inserts the row of the month without a comparison, so its amount is compared with the
+      // ceiling here.
       if (ceiling !== null && (ceiling === 0 || call.reserved > ceiling)) return undefined;
       const startedAt = call.startedAt.toISOString();
       const [row] = await reserveCall.execute({ ...call, ...budgetOf(call), startedAt, ceiling });

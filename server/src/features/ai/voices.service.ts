@@ -7,7 +7,9 @@ import { aiSettingsStore } from './ai-settings.store.ts';
 
 export type VoiceService = ReturnType<typeof voiceService>;
 type VoiceSite = { id: number; name: string };
-/** Access to the sites a user can use; `main` passes it in, because the sites feature is above this one. */
+/**
+ * Access to the sites a user can use; `main` passes it in, because the sites feature is in a higher tier than this one.
+ */
 export type UsableSites = {
   list: (business: BusinessContext) => Promise<VoiceSite[]>;
   /** Finds a site; throws if it does not exist or the user can't use it. */

@@ -19,7 +19,7 @@ export const approvals = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     kind: text().notNull(),
-    /** Row of the feature that asks. */
+    /** Id of the row that needs approval, in a table of the feature that asks for it. */
     subjectId: rowId().notNull(),
     title: text().notNull(),
     summary: text().notNull(),

@@ -23,7 +23,7 @@ type Deps = {
 /** Request as the second person sees it. */
 export type ApprovalRequest = {
   kind: string;
-  /** Row of the feature that asks. */
+  /** Id of the row that needs approval, in a table of the feature that asks for it. */
   subjectId: number;
   title: string;
   summary: string;

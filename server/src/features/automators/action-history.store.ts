@@ -7,7 +7,10 @@ import { createdAdStore } from './created-ads.store.ts';
 
 export type NewAutomatorAction = typeof automatorActions.$inferInsert;
 
-/** Store of what automators did, for the rules about once per object, priority and money. */
+/**
+ * Store of what automators did. The rules that limit an automator need it: act once per object, let higher priorities
+ * go first, keep to the spend limit.
+ */
 export const actionHistoryStore = (db: Db | Tx) => ({
   /** Keys of the objects that an automator changed since a time, without those whose change failed or was canceled. */
   listOwn: async (automatorId: number, since: Date): Promise<Set<string>> => {

@@ -122,7 +122,10 @@ export const automatorRunRows = pgTable(
   (table) => [primaryKey({ columns: [table.runId, table.position] })],
 );
 
-/** Actions of automators, for the rules about once per object, priority and money. */
+/**
+ * Actions of automators. The rules that limit an automator need them: act once per object, let higher priorities go
+ * first, keep to the spend limit.
+ */
 export const automatorActions = pgTable(
   'automator_actions',
   {

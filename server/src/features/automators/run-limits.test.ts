@@ -18,7 +18,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { adFactsStore } from '../insights/ad-facts/ad-facts.store.ts';
 import { filterStore } from '../insights/reports/filters.store.ts';
 
-// Embedded only: one caller at a time; post-runs.test.ts writes the same logs on both databases.
+// Embedded only: this file makes one call at a time, and post-runs.test.ts tests writes of the same logs on PostgreSQL.
 const stepSeconds = 4 * hourSeconds;
 let app: TestApp;
 let business: BudgetBusiness;

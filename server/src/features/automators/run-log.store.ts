@@ -63,7 +63,8 @@ export const runLogStore = (db: Db | Tx) => ({
       eq(automatorRunRows.runId, runId),
       outcome && eq(automatorRunRows.outcome, outcome),
       reason && eq(automatorRunRows.reason, reason),
-      // Search: the rows of one run, by its primary key. An index would have the same names once for each run of 90 days.
+      // Search: reads all rows of one run by the run's id. An index of names would have the same names once for each
+      // run of 90 days.
       textContains(search, automatorRunRows.name),
     );
     const items = await db

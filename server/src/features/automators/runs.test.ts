@@ -14,7 +14,8 @@ import { type BudgetBusiness, createBudgetBusiness } from '../../../test/fixture
 import { hangForever, runUntilHang, toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
-// One caller embedded only: post-runs.test.ts writes the same logs on both databases.
+// One caller embedded only: tests with a single caller need no PostgreSQL, because post-runs.test.ts tests writes of
+// the same logs there.
 let app: TestApp;
 let business: BudgetBusiness;
 let account: string;

@@ -46,7 +46,7 @@ export const bulkCategories = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     name: text().notNull(),
-    /** Site of the category; null after it was deleted, when the category is paused. */
+    /** Site of the category; null after the site was deleted, which pauses the category. */
     siteId: siteId(),
     internalLinks: integer().notNull(),
     externalLinks: integer().notNull(),

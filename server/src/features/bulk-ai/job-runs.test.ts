@@ -60,7 +60,7 @@ describe('jobs of postings', () => {
     const second = await bulk.job('posting');
     expect([await bulk.canRun(first.id), await bulk.run(first.id)]).toEqual([false, 409]);
     expect(await bulk.article()).toMatchObject({ state: 'scheduled', deliveryId: second.deliveryId });
-    // The newer posting also failed, so the newer one can be repeated and the older one can't.
+    // Both postings failed now, and only the newer one can be repeated.
     await bulk.change(second.id, failure);
     await bulk.changeArticle(failure);
     expect([await bulk.run(first.id), await bulk.run(second.id)]).toEqual([409, 200]);

@@ -143,7 +143,7 @@ export const jobStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Jobs of a site whose articles are being written, and new versions that wait to be. */
+  /** Jobs of a site whose articles are being written, and jobs that wait to write a new version of an article. */
   listOpenOfSite: (businessId: number, siteId: number): Promise<JobRow[]> =>
     db
       .select()

@@ -24,7 +24,8 @@ export const calendarService = ({ sources }: Deps) => ({
     const selectedSources = sources.filter(
       ({ kind, need }) => (query.kind === undefined || query.kind === kind) && allows(need, business),
     );
-    // Sources are asked for one more than the limit, which shows that there are more.
+    // Each source is asked for one item more than the limit; if the sources return more items than the limit, some are
+    // left out.
     const groups = (
       await Promise.all(selectedSources.map(({ groupBetween }) => groupBetween(business, query, maxCalendarItems + 1)))
     ).flat();

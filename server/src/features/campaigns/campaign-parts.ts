@@ -19,7 +19,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
   const visible = (business: BusinessContext) =>
     partKinds.flatMap((kind) => sources.filter((source) => source.kind === kind && allows(source.need.view, business)));
 
-  /** Throws if the parts of a kind that the member can only see are not sent as they are. */
+  /** Throws if a request changes parts of a kind that the member can see but not change. */
   const requireUnchanged = async (
     source: CampaignSource,
     business: BusinessContext,

@@ -13,7 +13,7 @@ export type PublicPart = {
   text: string;
   imageUrl: string | null;
   publishedAt: Date | null;
-  /** Start of something visitors can take part in; null for other parts. */
+  /** Start of a part that visitors can enter, such as a contest; null for other parts. */
   startsAt: Date | null;
   endsAt: Date | null;
 };

@@ -24,7 +24,7 @@ export const campaigns = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: at().notNull(),
-    /** Time it became Active; null while it is paused. */
+    /** Time the campaign became active; null while it is paused. */
     startedAt: at(),
     /**
      * Idempotency key and content hash of the request that created the campaign; a repeated request creates no second

@@ -90,7 +90,7 @@ const findFacebookId = async (service: ConnectionService, actor: Actor, business
   return (facebook.find(({ state }) => state !== 'attention') ?? facebook[0])?.id;
 };
 
-/** Connection that a notification of the caller links to. */
+/** Id of the connection that the link of a notification leads to. */
 const findConnectionId = async (openNotification: OpenNotification, { caller }: Actor, notificationId: number) => {
   const { link } = await openNotification(caller, notificationId);
   const id = /[?&]connection=(\d+)/.exec(link)?.[1];

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { event } from '../../platform/events/index.ts';
 
-/** An account was connected, or works again after a problem. Its pages and accounts are stored. */
+/**
+ * Event: an account was connected, or works again after a problem. Its assets (pages, ad accounts …) are stored by
+ * then.
+ */
 export const connectionRestored = event(
   'connections.restored',
   z.object({ businessId: z.number(), connectionId: z.number() }),

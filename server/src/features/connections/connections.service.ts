@@ -159,7 +159,7 @@ export const connectionService = ({ db, now }: Platform, { networks, health, dis
   };
 };
 
-/** Method by which users connect a network. A network without credentials has no connector, so its name decides. */
+/** Method by which users connect a network. A network that is not set up has no connector, so its name decides. */
 const toMethod = (network: NetworkName, connector: Connector | undefined): ConnectableNetwork['by'] => {
   if (connector?.subAccounts) return 'username';
   if (connector?.apiKeyAuth) return 'key';

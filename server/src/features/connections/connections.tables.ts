@@ -20,7 +20,7 @@ export const connections = pgTable(
   {
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
-    /** User who connected it last. */
+    /** User who connected the account last. */
     userId: rowId()
       .notNull()
       .references(() => users.id),
@@ -49,11 +49,11 @@ export const connections = pgTable(
     /** Expiry date (`expiresAt`) for which a warning was sent; null if none was. */
     warnedFor: at(),
     lastSuccessAt: at(),
-    /** Time of the last check; null until the first one after it was connected or reconnected. */
+    /** Time of the account's last check; null until the first check after the account was connected or reconnected. */
     checkedAt: at(),
     /** Lease of the process that refreshes the grant; others wait for it. */
     refreshLeaseUntil: at(),
-    /** Time it was connected. Reconnecting keeps it, unless the account was disconnected. */
+    /** Time the account was connected. Reconnecting keeps it, unless the account was disconnected before. */
     connectedAt: at().notNull(),
     disconnectedAt: at(),
   },

@@ -13,7 +13,7 @@ export type IncidentService = ReturnType<typeof incidentService>;
 type Deps = { notify: Notify };
 type Incident = { kind: FailureKind; message: string; networkMessage?: string | undefined };
 
-/** Failures of the account itself; other kinds concern one call. */
+/** Kinds of failures that concern the account itself; all other kinds concern one call. */
 const accountErrorKinds: readonly FailureKind[] = ['reauthorize', 'permission'];
 export const isAccountError = ({ kind }: ConnectorFailure): boolean => accountErrorKinds.includes(kind);
 /** Milliseconds between updates of connections that work, when many calls succeed at once. */

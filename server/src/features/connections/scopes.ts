@@ -1,7 +1,10 @@
 import type { Feature } from '@fanfare/contract/kit/permission';
 import { type Ability, type CapabilityProfile, scopesFor } from '@fanfare/contract/networks/profile';
 
-/** Abilities requested by default; features that need messages or leads request them separately. */
+/**
+ * Abilities (groups of scopes) requested by default; features that need scopes for messages or leads request them
+ * separately.
+ */
 const defaultAbilities: readonly Ability[] = ['identity', 'pages', 'publish', 'comments', 'insights', 'ads', 'videos'];
 
 /** Scopes to request: the default ones, and those of a feature. */

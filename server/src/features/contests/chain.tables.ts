@@ -39,7 +39,7 @@ export const contestChainHeads = pgTable('contest_chain_heads', {
   sealedAt: at().notNull(),
 });
 
-/** Head of the chain and number of entries, published every hour. */
+/** Checkpoints: the head of a contest's chain and its number of entries, published every hour. */
 export const contestChainCheckpoints = pgTable(
   'contest_chain_checkpoints',
   {

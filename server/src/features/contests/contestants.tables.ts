@@ -77,7 +77,7 @@ export const contestants = pgTable(
     signals: jsonb().$type<EntrySignals>().notNull().default({}),
     origin: text().$type<EntryOrigin>().notNull(),
     source: text().$type<EntrySource>().notNull(),
-    /** Campaign or medium of a utm source, at most 100 characters. */
+    /** Detail of `source`: the campaign or medium in the utm parameters of the visited link, at most 100 characters. */
     sourceDetail: text().notNull().default(''),
     createdAt: at().notNull(),
     confirmedAt: at(),

@@ -17,7 +17,7 @@ const prizeId = () =>
  */
 export type DrawState = 'running' | 'done' | 'failed';
 
-/** Draw of a prize, of which there is one. Later selections and redraws continue in its order. */
+/** Draw of a prize; each prize has one draw, in whose order later selections of winners continue. */
 export const contestDraws = pgTable(
   'contest_draws',
   {

@@ -18,7 +18,7 @@ export const slugStore = (db: Db | Tx) => ({
   /** Lists all slugs in use, current and former, that begin with a text. */
   listByPrefix: async (prefix: string): Promise<string[]> => {
     const pattern = `${prefix}%`;
-    // Search: all slugs are searched, once when a contest gets its slug.
+    // Search: reads all slugs, once when a contest gets its slug.
     const current = db.select({ slug: contests.slug }).from(contests).where(like(contests.slug, pattern)).limit(1000);
     const former = db
       .select({ slug: contestOldSlugs.slug })

@@ -145,7 +145,10 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
       ids.length === 0 ? Promise.resolve([]) : batchStore(reader).listUndoing(ids),
     listReasons: (id: number, reader: Db | Tx = db) => batchStore(reader).listReasons(id),
 
-    /** Sends what failed again; returns how many. What may have been sent stays for a user to decide. */
+    /**
+     * Sends the failed deliveries of a batch again; returns their number. Deliveries that may have been sent are left
+     * to a user's decision.
+     */
     retry: async (tx: Tx, actor: Actor, businessId: number, id: number, isOwner: boolean): Promise<number> => {
       const batch = await lock(tx, businessId, id);
       const failed = await batchStore(tx).listFailed(id);
@@ -157,7 +160,8 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
         expiresAt: toExpiresAt(kind, now()),
         reconcilesBeforeRetry: kind.reconcilesBeforeRetry ?? false,
       };
-      // One statement runs for each distinct change; changes are few even for many deliveries.
+      // Deliveries that get the same change are updated by one statement; the distinct changes are few even for many
+      // deliveries.
       const rowsByChange = Map.groupBy(failed, (row) => JSON.stringify(toRetryChange(row, options)));
       for (const rows of rowsByChange.values()) {
         const [first] = rows;

@@ -27,7 +27,7 @@ import { isStopped } from './engine/stop-condition.store.ts';
 import { announcedOutcome } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 
-/** Inserts the content of a delivery, from the row with this name. */
+/** Function that returns the SQL insert of a delivery's content; `rowName` names the CTE with the inserted delivery. */
 export type InsertContent = (rowName: 'inserted') => WithSubquery;
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
@@ -55,7 +55,10 @@ const maxDeliveriesForPlaces = 2_000;
 /** Idempotency key of the replays of a delivery; their position is their number. Keys of clients have no colon. */
 export const toReplayKey = (id: number): string => `replay:${id}`;
 
-/** Conditions, one per network: the delivery is for one of these accounts. Ids of accounts are unique in their network. */
+/**
+ * SQL conditions, one per network, that a delivery is for one of these accounts. Ids of accounts are unique in their
+ * network only.
+ */
 const isAnyAccount = (accounts: readonly DeliveryAccount[]) =>
   [...Map.groupBy(accounts, ({ network }) => network)].map(([network, ofNetwork]) =>
     and(
@@ -154,7 +157,10 @@ export const deliveryStore = (db: Db | Tx) => ({
     await db.update(deliveries).set(change).where(eq(deliveries.id, id));
   },
 
-  /** Puts deliveries into a campaign. The new version makes claims fail that have not seen whether it is paused. */
+  /**
+   * Puts deliveries into a campaign. The new version makes claims fail that have not seen whether the campaign is
+   * paused.
+   */
   setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
     if (ids.length === 0) return;
     await db

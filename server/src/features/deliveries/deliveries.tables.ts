@@ -8,7 +8,10 @@ import { textIndex } from '../../platform/db/text-search.ts';
 import { businesses, businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** `if-possible`: sent without a look if the network does not let us read the account. */
+/**
+ * Rule for reading the account before a delivery is sent. `if-possible`: the delivery is sent even if the network does
+ * not let us read the account.
+ */
 export type LookFirst = 'required' | 'if-possible';
 
 const count = () => integer().notNull().default(0);
@@ -67,7 +70,7 @@ export const deliveries = pgTable(
     reconcileTries: count(),
     /** Reconciliation searches the account from this time on. */
     reconcileSince: at(),
-    /** An earlier call may have succeeded. */
+    /** True if an earlier call may have sent the delivery. */
     isUncertain: boolean().notNull().default(false),
     waitingSince: at(),
     /** State of a started delivery, which only its kind reads; passed back to `resume`. */
@@ -103,11 +106,11 @@ export const deliveries = pgTable(
     deletedAt: at(),
   },
   (table) => [
-    // The state first: looking for expired leases must not read every planned row that is due. With the id: otherwise all
-    // rows due at the same moment are sorted again for each batch.
+    // The index begins with the state, so that the search for expired leases does not read every planned row that is
+    // due. It ends with the id, so that rows due at the same moment are not sorted again for each batch.
     index('deliveries_state_next_at').on(table.state, table.nextAt, table.id).where(sql`next_at is not null`),
     index('deliveries_look_first').on(table.nextAt).where(sql`look_first is not null`),
-    // Index for taking a few rows of each business when one of them has very many due.
+    // Index for taking a few rows of each business when one business has very many due rows.
     index('deliveries_business_state_next_at')
       .on(table.businessId, table.state, table.nextAt, table.id)
       .where(sql`next_at is not null`),
@@ -221,7 +224,8 @@ export const deliveryStops = pgTable(
 );
 
 /**
- * Time when a worker last ran on this database, and on which one, in one row. A restored backup is recognized by both.
+ * Heartbeat of the workers, in one row: the time when a worker last ran, and the database it ran on. A restored backup
+ * is recognized by both.
  */
 export const deliveryHeartbeat = pgTable('delivery_heartbeat', {
   id: rowId().primaryKey(),

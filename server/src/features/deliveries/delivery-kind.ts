@@ -67,7 +67,10 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   rateLimit(delivery: DeliveryRow): RateLimit | null;
   /** Limit of deliveries with the same `sequenceKey` that are sent within a time; null: any number. */
   sequenceLimit?(delivery: DeliveryRow): SequenceLimit | null;
-  /** Minutes after which a delivery that could not be sent is canceled, instead of missed after the grace period. */
+  /**
+   * Minutes after which a delivery that could not be sent is canceled, instead of being marked as missed after the
+   * grace period.
+   */
   expiresAfterMinutes?: number;
   /** Sentences of the ledger for this kind, where the default ones about posts don't fit. */
   messages?: Partial<DeliveryMessages>;
@@ -86,11 +89,11 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   reconcileDelaysSeconds?: readonly number[];
   /** Loads the content of deliveries in one query. */
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, Subject>>;
-  /** Files, reads and uploads that can happen twice. Nothing is sent yet. */
+  /** Prepares the call, by steps that can happen twice: reading files, reading data, uploading. Nothing is sent yet. */
   prepare(delivery: DeliveryRow, subject: Subject): Promise<Prepared>;
   /** Opens the account of a delivery and calls `run` with the connection. */
   connect<T>(delivery: DeliveryRow, subject: Subject, run: (connection: Connection) => Promise<T>): Promise<T>;
-  /** Called once per claim. Throws a `ConnectorFailure`; its kind decides what happens next. */
+  /** Sends the delivery; called once per claim. Throws a `ConnectorFailure`, whose kind decides what happens next. */
   send(call: Call<Subject, Connection> & { prepared: Prepared }): Promise<Sent<Result> | Waiting>;
   resume?(call: Call<Subject, Connection>): Promise<Sent<Result> | Waiting>;
   /** Looks for the delivery on its account; undefined if it is not there. */
@@ -98,8 +101,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Hook after a success; undefined for most deliveries: without a hook, outcomes are recorded in batches. */
   afterSent?(delivery: DeliveryRow, subject: Subject, result: Result): OutcomeHook | undefined;
   /**
-   * Hook for kinds with work after most deliveries, instead of `afterSent`: those that are sent at once are recorded
-   * together.
+   * Hook instead of `afterSent`, for kinds with work after most deliveries: it gets all deliveries whose outcomes are
+   * recorded together.
    */
   afterAllSent?(tx: Tx, sent: readonly SentSubject<Subject, Result>[]): Promise<void>;
   afterFailed?(delivery: DeliveryRow, subject: Subject): OutcomeHook | undefined;
@@ -115,7 +118,7 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
 export type LoadedDelivery = {
   afterLoss: 'ask' | 'repeat';
   prepare(): Promise<void>;
-  /** Opens the account; the calls are only valid inside. */
+  /** Opens the account and calls `run`; the calls are only valid until `run` ends. */
   connect<T>(delivery: DeliveryRow, run: (calls: NetworkCalls) => Promise<T>): Promise<T>;
   path: string;
   afterFailed?: OutcomeHook | undefined;

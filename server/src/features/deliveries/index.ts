@@ -55,7 +55,10 @@ export type Deliveries = ReturnType<typeof createDeliveries>;
 /** Wait of a request for networks, in milliseconds; slower deliveries continue in the background. */
 const waitLimitMs = 20_000;
 
-/** Deliveries of all kinds: sent once, with retries, rate limits, reconciliation and a ledger. */
+/**
+ * Creates the deliveries feature: deliveries of all kinds are sent once, with retries, rate limits, reconciliation and
+ * a ledger.
+ */
 export const createDeliveries = (platform: Platform, deps: DeliveriesDeps) => {
   const { jobs } = platform;
   const { audit, notify, concurrency } = deps;

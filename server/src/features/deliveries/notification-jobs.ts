@@ -4,7 +4,9 @@ import { type Jobs, job } from '../../platform/jobs/index.ts';
 import type { DeliveryIncident } from './delivery-kind.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** `shareId`: jobs queued by releases in which only shares were deliveries. */
+/**
+ * Payload of a job; `shareId` is the delivery's id in jobs of earlier releases, in which only shares were deliveries.
+ */
 const withShareId = (payload: unknown): unknown =>
   typeof payload === 'object' && payload !== null && 'shareId' in payload
     ? { ...payload, deliveryId: payload.shareId }

@@ -20,7 +20,10 @@ const isObsolete = ({ state }: DeliveryRow, incident: DeliveryIncident): boolean
   return incident === 'processed' || incident === 'found' ? !isDone(state) : state !== incident;
 };
 
-/** Key of an incident that users are notified of once: another version of the content, or another attempt, has another one. */
+/**
+ * Key of an incident that users are notified of once. A new version of the content, or a new attempt to send it, gives
+ * a new key.
+ */
 const toIncidentKey = ({ version, claim, attempts }: DeliveryRow, incident: DeliveryIncident): string =>
   incident === 'forecast' ? `forecast:${version}` : `${incident}:${claim}:${attempts}`;
 

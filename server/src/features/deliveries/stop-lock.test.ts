@@ -3,7 +3,7 @@ import { createFakeDeliveries } from '../../../test/fixtures/deliveries/fake-del
 import { openLongTransaction } from '../../../test/fixtures/deliveries/inserted-deliveries.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 
-// Transactions wait for each other on the embedded database, so that the stop is only late there.
+// On the embedded database, transactions wait for each other, so there the stop succeeds, only later.
 test('long transaction on the deliveries → sending goes on and stopping says that nothing is stopped; later it works', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);

@@ -166,7 +166,7 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
     list: async (businessId?: number) => ({
       stops: (await stopStore(db).listActive(businessId)).map(presentStop),
     }),
-    /** Lists the stops, with which of them this member can resume. */
+    /** Lists the stops, each with whether this member can end it. */
     listFor: async (business: BusinessContext) => {
       const stops = await stopStore(db).listActive(business.id);
       const canResume = ({ stop }: ListedStop) =>

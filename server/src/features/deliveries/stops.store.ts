@@ -44,7 +44,7 @@ export const stopStore = (db: Db | Tx) => ({
    * commits after it.
    */
   blockClaims: async (withinMs: number) => {
-    // Claims wait behind this lock while it waits for others, so its own wait is short.
+    // Claims wait behind this table lock while it waits for running transactions, so its own wait is short.
     await db.execute(sql`set local lock_timeout = ${sql.raw(String(withinMs))}`);
     await db.execute(sql`lock table ${deliveries} in share row exclusive mode`);
   },

@@ -31,7 +31,7 @@ const firstDays = 90;
 const keptDays = 2 * 366;
 /** Number of latest days that are read again with every reading, because their figures still change. */
 const recentDays = 3;
-/** Offset for networks that don't send one: native ads, which count in cents. */
+/** Offset (smallest units in a currency unit) of native ads, whose network sends none and counts in cents. */
 const centsOffset = 100;
 const maxBackoffMs = 6 * hourMs;
 /** Pause in milliseconds after a reading that the network's usage limit ended. */

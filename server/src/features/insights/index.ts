@@ -43,7 +43,7 @@ export { levelOf, networkNameOf } from './reports/report-query.ts';
 type Deps = {
   access: AdAccountAccess;
   watchUsage: WatchUsage;
-  /** Lists the features above that use saved filters. */
+  /** Lists the features in higher tiers that use saved filters. */
   listFilterUsers: () => readonly FilterUser[];
 };
 

@@ -58,7 +58,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });
-    // After the second reading, earlier days tell which kind of results the other ads have.
+    // The second reading reads earlier days, which tell which kind of results further ads have.
     const withSpend = ({ body }: typeof before) => toList(body.report).filter(({ spend }) => Number(spend) > 0);
     expect(withSpend(before).length).toBeGreaterThan(0);
     expect(withSpend(after)).toEqual(withSpend(before));

@@ -49,8 +49,8 @@ export const noSums = (prefix: string): SQL => listSums(() => 'null::float8', pr
 export const previousPrefix = 'previous_';
 
 /**
- * Settings for statements over many rows: they hash and sort in memory, and are not compiled first, which takes longer
- * than they do.
+ * Settings for statements over many rows: hashes and sorts get more memory, and PostgreSQL's JIT compiler is off,
+ * because compiling takes longer than the statement.
  */
 export const withLargeStatements = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {

@@ -48,7 +48,9 @@ export const destinationStore = (db: Db | Tx) => ({
     return removed.length > 0;
   },
 
-  /** The key of the link in an email is the permission, so it is not limited to a business. */
+  /**
+   * Finds and locks an email destination of any business, because the key of the link in the email is the permission.
+   */
   lockMailEverywhere: async (id: number): Promise<DestinationRow | undefined> => {
     const [row] = await db
       .select()
@@ -58,7 +60,7 @@ export const destinationStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The key is the permission, so it is not limited to a business. */
+  /** Finds a CSV pickup of any business by its key, because the key is the permission. */
   findByKeyEverywhere: async (keyHash: string): Promise<DestinationRow | undefined> => {
     const [row] = await db
       .select(getTableColumns(leadDestinations))

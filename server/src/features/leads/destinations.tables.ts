@@ -22,7 +22,7 @@ export const leadDestinations = pgTable(
     isActive: boolean().notNull().default(true),
     recipients: jsonb().$type<string[]>().notNull().default([]),
     frequency: text().$type<'at-once' | 'daily'>().notNull().default('at-once'),
-    /** Hour of the daily email, in its time zone. */
+    /** Hour of the daily email, in the destination's time zone (`timeZone`). */
     hour: integer().notNull().default(8),
     timeZone: text().notNull().default('UTC'),
     nextDigestAt: at(),
@@ -41,7 +41,10 @@ export const leadDestinations = pgTable(
   ],
 );
 
-/** Reason why an endpoint gets nothing: `gone`: it answered 410. `given-up`: 3 days without success. */
+/**
+ * Reason why an endpoint gets no more leads. `gone`: the receiver answered 410. `given-up`: no call succeeded for 3
+ * days.
+ */
 export type EndpointEnd = 'gone' | 'given-up';
 
 /** Webhook endpoints of a business, and the hooks of its Zaps. */

@@ -66,7 +66,10 @@ export const endpointStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Notes a success. Most change nothing: otherwise all deliveries would wait for each other at the row. */
+    /**
+     * Notes a success of an endpoint. Most calls change nothing, because otherwise all deliveries would wait for each
+     * other at the endpoint's row.
+     */
     noteSuccess: async (businessId: number, id: number, at: Date, staleBefore: Date) => {
       await db
         .update(leadEndpoints)

@@ -27,7 +27,7 @@ const list = {
   custom_questions: ['how_do_you_brew', ''],
   service_custom_fields: ['fCity', ''],
 };
-/** Connects the form by the network's own id. */
+/** Connects the Facebook form by its id at Facebook, without the prefix of `form_id`. */
 const connectForm = (body: object = list) => page.owner.post(`/leads/form/${remoteForm}/autoresponder`, body);
 const getForm = async () => (await page.owner.get(`/leads/form/${formId}`)).body;
 const findLead = async (email: string) =>
@@ -145,7 +145,7 @@ describe('receiving and delivering leads', () => {
     expect(await getForm()).toMatchObject({ network_count: 13, our_count: 13 });
   });
 
-  test('service drops the lead without an error → stays handed over, with the reason', async () => {
+  test('mailing service drops the lead without an error → stays handed over, with the reason', async () => {
     await page.fillIn('lost@dropped.test');
     await eventually(async () => {
       app.advanceClock(60);
@@ -157,7 +157,7 @@ describe('receiving and delivering leads', () => {
     });
   });
 
-  test('service took the lead and its answer was lost → found on the list, sent once; lead refused → failed, then replayed', async () => {
+  test('mailing service took the lead but its answer did not come → found on the list, sent once; lead refused → failed, then replayed', async () => {
     failCalls('contacts.create', 'drop');
     await page.fillIn('ann@lost.test');
     await eventually(async () => {
@@ -223,7 +223,7 @@ describe('erasing leads', () => {
     expect(our_count).toEqual(network_count);
   };
 
-  test('erased while many polls and webhooks bring the lead again → it stays erased, counts agree', async () => {
+  test('lead erased while many polls and webhooks bring it again → it stays erased, counts agree', async () => {
     await connectForm();
     const leadId = await page.fillIn('gone@erased.test');
     const id = await eventually(async () => {
@@ -248,13 +248,13 @@ describe('erasing leads', () => {
     await expectEqualCounts();
   });
 
-  test('older than the business keeps leads → erased, and not read again while the network has them', async () => {
+  test('lead older than the business keeps leads → erased, and not read again while the network has it', async () => {
     await page.owner.post('/leads/retention', { days: 30 });
     app.advanceClock(31 * daySeconds);
     await app.leads.retention.removeOld();
     await signIn();
     expect(toList((await page.owner.get('/leads/inbox')).body.items)).toEqual([]);
-    // A read compares the counts at most once an hour.
+    // Reading a form compares its number of leads with Facebook's at most once an hour, so the clock moves an hour.
     for (let round = 0; round < 2; round += 1) {
       app.advanceClock(3601);
       await page.owner.post(`/leads/form/${formId}/read`);

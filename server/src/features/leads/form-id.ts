@@ -1,7 +1,7 @@
 import type { LeadSource } from '@fanfare/contract/leads/states';
 import type { LeadFormRow } from './lead-forms.store.ts';
 
-/** The `form_id` that calls have. */
+/** Id of a form as the API has it (`form_id`). */
 export const toFormId = ({ source, remoteId }: Pick<LeadFormRow, 'source' | 'remoteId'>): string =>
   `${source === 'facebook' ? 'fb' : 'own'}_${remoteId}`;
 

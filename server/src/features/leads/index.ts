@@ -56,7 +56,7 @@ type Deps = {
   budget: MailBudget;
   audit: Audit;
   notify: Notify;
-  /** Hosts (`host:port`) that may be called without HTTPS, and by hooks. */
+  /** Hosts (`host:port`) that endpoints may call without HTTPS, and to which hooks may lead. */
   allowedHosts: readonly string[];
   targets: Pick<PublishTargetService, 'withTarget'>;
   social: Pick<Social, 'access'>;
@@ -72,7 +72,7 @@ type Deps = {
 };
 export type Leads = ReturnType<typeof createLeads>;
 
-/** Lead forms, their leads, and the destinations of leads. */
+/** Creates the leads feature: lead forms, their leads, and the destinations that leads are delivered to. */
 export const createLeads = (platform: Platform, deps: Deps) => {
   const { now, box } = platform;
   const { notify } = deps;

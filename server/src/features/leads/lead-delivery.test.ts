@@ -89,7 +89,7 @@ describe('webhook endpoint', () => {
     }
     await eventually(() => expect(receiver.listAt('/busy')).toHaveLength(3));
     await eventually(() => {
-      // The clock passes the lease of 3 minutes and the wait after it.
+      // The clock moves past the 3-minute lease of the delivery and the wait for its next try.
       app.advanceClock(200);
       expect(receiver.listAt('/busy')).toHaveLength(4);
     });
@@ -205,7 +205,7 @@ describe('Zapier', () => {
 });
 
 describe('inbox', () => {
-  test('state, note, person and filters; CSV; another business → 404; viewer → refused', async () => {
+  test('lead inbox → state, note and person are saved, filters and CSV work; of another business → 404; by a viewer → refused', async () => {
     const business = await createSender('/inbox');
     const { owner, send } = business;
     await send('cmd@inbox.test', { full_name: '=cmd()' });

@@ -75,7 +75,10 @@ export const leadStore = (db: Db | Tx) => ({
         createdAt: leads.createdAt,
       }),
 
-  /** Counts the leads since a time, by form: without test leads, with those that were erased, as the network counts. */
+  /**
+   * Counts the leads since a time, by form, as the network counts: without test leads, and including leads that were
+   * erased.
+   */
   countByForm: async (businessId: number, since: Date): Promise<Map<number, number>> => {
     const counts = new Map<number, number>();
     for (const table of [leads, leadTombstones]) {
@@ -116,7 +119,7 @@ export const leadStore = (db: Db | Tx) => ({
       .orderBy(desc(leads.id))
       .limit(limit),
 
-  /** Lists leads that came before a time; older ones than their business keeps them. */
+  /** Lists leads received before a time, which are erased because their business keeps newer leads only. */
   listExpiredIds: (businessId: number, before: Date, limit: number): Promise<{ id: number; emailKey: string }[]> =>
     db
       .select({ id: leads.id, emailKey: leads.emailKey })

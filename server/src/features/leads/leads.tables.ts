@@ -43,7 +43,7 @@ export const leadForms = pgTable(
      * Time when the form was connected; earlier leads count as old and stay on hold. Null before the first connection.
      */
     connectedAt: at(),
-    /** Deliveries of its leads belong to this member. */
+    /** Member who connected the form, in whose name its leads are delivered. */
     connectedBy: rowId().references(() => users.id),
     list: jsonb().$type<MailingListTarget>(),
     campaignNote: text(),
@@ -52,7 +52,7 @@ export const leadForms = pgTable(
     contestId: rowId().notNull().default(0),
     receives: text().$type<(typeof receiveModes)[number]>().notNull().default('none'),
     problem: text(),
-    /** Problem that the owner was told of. */
+    /** Last problem of the form that the owner was notified of. */
     notifiedProblem: text(),
     networkCount: integer(),
     countedAt: at(),
@@ -78,7 +78,7 @@ export const leads = pgTable(
     formId: rowId()
       .notNull()
       .references(() => leadForms.id),
-    /** Name of the form when the lead came. */
+    /** Name of the form when the lead was received. */
     formName: text().notNull(),
     email: text().notNull(),
     /** Key of the person, equal for addresses that belong to one mailbox (`normalizeEmail`). */
@@ -138,8 +138,8 @@ export const leadTombstones = pgTable(
 );
 
 /**
- * Deliveries of leads to destinations, one for each pair. A delivery to a network is one of the engine, the latest of
- * which decides the state; the others are done in the transaction that sets their state.
+ * Deliveries of leads: one row for each lead and destination. If the destination is called over a network, the latest
+ * delivery of the delivery engine decides the state; otherwise the row's own `state` does.
  */
 export const leadDeliveries = pgTable(
   'lead_deliveries',
@@ -150,17 +150,20 @@ export const leadDeliveries = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     kind: text().$type<DestinationKind>().notNull(),
-    /** Id of the form (list, contest), endpoint, hook or destination. */
+    /**
+     * Id of the row that names the destination: the form for a mailing list or contest, otherwise the endpoint, hook,
+     * email or CSV pickup.
+     */
     targetId: rowId().notNull(),
     targetName: text().notNull(),
-    /** State of deliveries that have none in the engine. */
+    /** State of a lead's delivery that has no delivery in the delivery engine. */
     state: text().$type<LeadDeliveryState>().notNull(),
     reason: text(),
     /** Id of the latest delivery; null for destinations without a network call. */
     deliveryId: rowId().references(() => deliveries.id),
-    /** True if the mailing service accepted the lead, and the lead was not found on the list. */
+    /** True if the mailing service accepted the lead, but the lead was not found on the list. */
     isHandedOver: boolean().notNull().default(false),
-    /** `webhook-id` of all its attempts and replays. */
+    /** `webhook-id` that all attempts and replays of this delivery have. */
     messageId: text().notNull(),
     createdAt: at().notNull(),
     changedAt: at().notNull(),
@@ -173,7 +176,7 @@ export const leadDeliveries = pgTable(
   ],
 );
 
-/** Content of a delivery of the engine, under its id. */
+/** Content of a delivery in the delivery engine, with the same id. */
 export const leadSends = pgTable(
   'lead_sends',
   {
@@ -193,6 +196,6 @@ export const leadSends = pgTable(
 
 export const leadSettings = pgTable('lead_settings', {
   businessId: businessId().primaryKey(),
-  /** Leads are erased after this many days; null: kept. */
+  /** Number of days after which leads are erased; null: leads are kept. */
   retentionDays: integer(),
 });

@@ -14,7 +14,7 @@ export const pageAccess = (access: Pick<AccountAccessService, 'list' | 'listUsab
   list: async (business: BusinessContext) =>
     (await access.list(business)).filter(({ network }) => network === 'facebook'),
 
-  /** Permissions a page was connected without, and the path at which the owner grants them. */
+  /** Permissions for leads that a page's account did not grant, and the path at which the owner grants them. */
   findMissingPermissions: ({ granted, connectionId }: Pick<Target, 'granted' | 'connectionId'>) => ({
     missing: leadScopes.filter((scope) => !granted.includes(scope)),
     connect: permissionRequestPath(connectionId, 'leads'),

@@ -32,7 +32,7 @@ export const mediaService = (platform: Platform, { storedFiles, library, audit }
   const { getItem } = library;
   const findThumbnail = thumbnails(platform, { storedFiles });
 
-  /** The token in one of our URLs; undefined for other addresses. */
+  /** Finds the token of a file in the file's public URL; undefined for addresses that are not ours. */
   const parseToken = (url: string): string | undefined => {
     const path = url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
     return path.startsWith('/files/') ? parsePublicName(path.slice('/files/'.length))?.token : undefined;

@@ -127,7 +127,7 @@ export const mediaStore = (db: Db | Tx) => ({
     return { stored: Number(stored?.bytes ?? 0), incoming: Number(incoming?.bytes ?? 0) };
   },
 
-  /** Access level of a business, which is its owner's. */
+  /** Access level of the owner of a business. */
   accessLevel: async (businessId: number): Promise<number> => {
     const [row] = await db
       .select({ level: users.accessLevel })

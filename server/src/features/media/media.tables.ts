@@ -60,7 +60,7 @@ export const media = pgTable(
   (table) => [
     textIndex('media_text', table.name, table.alt),
     uniqueIndex('media_token').on(table.token),
-    // Unique: one row per content and business.
+    // Unique index: a business has one row per content.
     uniqueIndex('media_business_file').on(table.businessId, table.fileKey),
     index('media_business').on(table.businessId, table.id),
     index('media_file').on(table.fileKey),

@@ -17,7 +17,9 @@ type Deps = {
 };
 export type PageEvents = ReturnType<typeof createPageEvents>;
 
-/** Creates the page events feature: events of Facebook pages (leads, comments, messages) for the features above. */
+/**
+ * Creates the page events feature: events of Facebook pages (leads, comments, messages) for features in higher tiers.
+ */
 export const createPageEvents = (platform: Platform, { networks, targets }: Deps) => {
   const { db, origin } = platform;
   const callbackUrl = `${origin}${facebookWebhookPath}`;

@@ -29,7 +29,7 @@ type Deps = {
   watchUsage: WatchUsage;
   sites: Pick<Sites, 'usable'>;
   social: Pick<Social, 'access'>;
-  /** Lists the features above that use saved filters. */
+  /** Lists the features in higher tiers that use saved filters. */
   listFilterUsers: () => readonly FilterUser[];
 };
 export type PostReports = ReturnType<typeof createPostReports>;

@@ -32,7 +32,10 @@ export type PostMatches = { posts: PostReportRow[]; syncedAt: Date | null; curso
 
 const historyAtOnce = 5000;
 
-/** Queries for features above: which posts match a filter, and how posts decay. Callers check the access of members. */
+/**
+ * Queries for features in higher tiers: which posts match a filter, and how posts decay. Callers check the access of
+ * members.
+ */
 export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) => {
   const choosePages = async (businessId: number, pageIds: readonly string[] | undefined) =>
     (await reportedPageStore(db).list(businessId)).filter(({ remoteId }) => pageIds?.includes(remoteId) ?? true);

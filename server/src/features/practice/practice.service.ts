@@ -92,8 +92,8 @@ export const practiceService = ({ sandboxUrl, hasAccount }: Deps) => {
     state,
 
     /**
-     * Makes calls of one account of the business fail, if its practice network can do so; otherwise the next call to
-     * the network.
+     * Makes calls of one account of the business fail. If its practice network can't fail a single account, the next
+     * call to the network fails, whatever account it is for.
      */
     failAccount: async (businessId: number, input: { network: string; account_id: string; mishap: AccountFault }) => {
       if (!(await hasAccount(businessId, input.network, input.account_id))) throw new Problem('not-found');

@@ -3,11 +3,14 @@ import { z } from 'zod';
 import { event } from '../../platform/events/index.ts';
 
 /**
- * Events between campaigns and the features whose things are parts of them. They are declared below all of them, because
- * features of one tier don't import each other.
+ * Events between campaigns and the features whose contests, posts and other things are parts of campaigns. They are
+ * declared in a lower tier, because features of one tier don't import each other.
  */
 
-/** A campaign was saved, started or paused. Whether it holds deliveries: `deliveries.isCampaignStopped`. */
+/**
+ * Event: a campaign was saved, started or paused. `deliveries.isCampaignStopped` tells whether the campaign's
+ * deliveries are on hold.
+ */
 export const campaignChanged = event(
   'campaigns.changed',
   z.object({
@@ -18,5 +21,5 @@ export const campaignChanged = event(
     bar: z.object({ message: z.string(), link: z.string() }).nullable(),
   }),
 );
-/** A campaign was deleted. Its parts stay and lose it. */
+/** Event: a campaign was deleted. Its parts (posts, contests …) stay, without a campaign. */
 export const campaignRemoved = event('campaigns.removed', z.object({ businessId: z.number(), campaignId: z.number() }));

@@ -59,7 +59,9 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
       await notify(tx, { userId, businessId, groupKey: `${notice.event}:${kind}:${id}`, link: path, ...notice });
   };
 
-  /** A member is notified; an unknown address is mailed once and gets no access. */
+  /**
+   * Notifies a new admin who is a member of the business. An address without a membership gets one email and no access.
+   */
   const announce = async (tx: Tx, business: BusinessContext, promotion: Promotion, row: AdminRow) => {
     const label = promotionKindLabels[promotion.kind];
     const { admins } = await listAdmins(business.id, promotion, tx);
@@ -88,10 +90,16 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
   };
 
   return {
-    /** Roles of the member for each promotion of a kind: as their role says; an admin of it is at least editor. */
+    /**
+     * Roles of a member in each promotion of a kind: the member's role in the feature, but at least editor where the
+     * member is an admin of the promotion.
+     */
     rolesOf,
 
-    /** Throws unless the member's role in the feature, or being an admin of this promotion, includes the needed one. */
+    /**
+     * Throws unless the member has the needed role for this promotion, by their role in the feature or, up to editor,
+     * as its admin.
+     */
     requireRole: async (business: BusinessContext, promotion: PromotionRef, needed: Role): Promise<Role> => {
       const role = (await rolesOf(business, promotion.kind))(promotion.id);
       if (role === undefined || !includesRole(role, needed)) throw restricted(promotion.kind, needed);
@@ -99,8 +107,8 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
     },
 
     /**
-     * Checks a call that names no promotion: throws unless the role includes the needed one, or the member is an admin
-     * of any.
+     * Checks a call that names no promotion: throws unless the member's role includes the needed role, or the member is
+     * an admin of any promotion.
      */
     requireRoleInAny: async (business: BusinessContext, kind: PromotionKind, needed: Role): Promise<void> => {
       const role = business.isOwner ? 'manager' : business.roles[featureOf[kind]];
@@ -112,7 +120,10 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
     /** The problem for an action that the member's role doesn't include. */
     restricted,
 
-    /** Ids of the promotions a member sees as their admin; undefined: all, by their role. */
+    /**
+     * Ids of the promotions that a member sees only as their admin; undefined if the member's role in the feature shows
+     * all promotions.
+     */
     visibleIds: async (business: BusinessContext, kind: PromotionKind): Promise<number[] | undefined> => {
       if (business.isOwner || business.roles[featureOf[kind]]) return undefined;
       const own = await promotionAdminStore(db).listIds(business.id, kind, business.userId);

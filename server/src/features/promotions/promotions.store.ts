@@ -29,7 +29,7 @@ export const promotionAdminStore = (db: Db | Tx) => ({
       .where(and(isOfPromotion(businessId, promotion), isCurrent))
       .orderBy(asc(promotionAdmins.addedAt), asc(promotionAdmins.id)),
 
-  /** Adds an admin; undefined if the address is one already. A removed one becomes an admin again. */
+  /** Adds an admin; undefined if the address is an admin's already. A removed admin becomes an admin again. */
   add: async (row: typeof promotionAdmins.$inferInsert): Promise<AdminRow | undefined> => {
     const { addedById, addedAt } = row;
     const [added] = await db

@@ -4,7 +4,9 @@ import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 import { users } from '../identity/identity.tables.ts';
 
-/** Admins of campaigns, contests and lockers. A removed one keeps its row, so that its address is not mailed again. */
+/**
+ * Admins of campaigns, contests and lockers. A removed admin keeps the row, so that the address is not mailed again.
+ */
 export const promotionAdmins = pgTable(
   'promotion_admins',
   {

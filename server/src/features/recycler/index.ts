@@ -23,14 +23,16 @@ type Deps = {
 };
 export type Recycler = ReturnType<typeof createRecycler>;
 
-/** Posts page posts again: once each in a timeframe, or again and again from pools. */
+/**
+ * Creates the recycler feature, which posts page posts again: once each in a timeframe, or again and again from pools.
+ */
 export const createRecycler = (platform: Platform, deps: Deps) => {
   const copies = postCopyService(deps.media);
   const ads = recycledAdService(platform, deps);
   const recycler = recyclerService(platform, { ...deps, copies, ads });
   const { routes, jobs, ...pools } = createPools(platform, { ...deps, copies });
   return {
-    /** Services of the pools, for the demo. */
+    /** Services of recycling pools, which the demo uses. */
     pools,
     jobs,
     routes: [...recyclerRoutes(recycler), ...routes],

@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
+import { FigureCard } from '../../ui/page/figure-card.tsx';
 import { type Columns, changeSettings, useDashboard } from './board/use-dashboard.ts';
-import widgetClasses from './board/widget.module.css';
 import { WidgetSkeleton } from './board/widget-body.tsx';
 import { WidgetCard } from './board/widget-card.tsx';
 import classes from './board.module.css';
@@ -62,7 +62,7 @@ export function WidgetBoard({ board, contest }: BoardProps) {
       {left.length + right.length === 0 && (
         <p className={classes.empty}>Your dashboard is empty. Choose Arrange to add widgets.</p>
       )}
-      <Grid className={classes.columns} columns={2} gap={20} align="start">
+      <Grid collapse="62em" columns={2} gap={20} align="start">
         {sections.map((section) => (
           <Grid key={section} className={classes.column} columns={1} gap={20} content="start">
             {columns[section].map((widget) => (
@@ -114,11 +114,11 @@ export function WidgetBoard({ board, contest }: BoardProps) {
 
 function BoardSkeleton() {
   return (
-    <Grid className={classes.columns} columns={2} gap={20} align="start">
+    <Grid collapse="62em" columns={2} gap={20} align="start">
       {sections.map((section) => (
-        <div key={section} className={widgetClasses.card}>
+        <FigureCard component="div" key={section}>
           <WidgetSkeleton />
-        </div>
+        </FigureCard>
       ))}
     </Grid>
   );

@@ -90,10 +90,10 @@ function ChartTooltip({ pointLabel, series, points, format }: ChartTooltipProps)
     <div className={classes.tip}>
       <strong>{pointLabel}</strong>
       {series.map((name, index) => (
-        <span key={name}>
+        <Flex component="span" gap={6} key={name}>
           <Block component="i" w={10} h={10} bdrs={3} style={{ background: seriesColor(index) }} />
           {name}: {format(point?.values[index] ?? 0)}
-        </span>
+        </Flex>
       ))}
     </div>
   );

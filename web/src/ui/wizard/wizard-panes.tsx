@@ -109,7 +109,7 @@ export function WizardPanes({ panes, form, state, onState, done, onDone, isReadO
           </h2>
           {isBlocked && pane && isInvalid(pane) && <Alert tone="bad">{fillRequiredFields}</Alert>}
           <fieldset disabled={isReadOnly}>
-            <Grid key={pane?.id} className={classes.fields} gap={16}>
+            <Grid key={pane?.id} gap={16}>
               {pane?.content}
             </Grid>
           </fieldset>

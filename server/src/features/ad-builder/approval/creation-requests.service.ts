@@ -32,7 +32,9 @@ const postAdNeedsApproval =
 
 /** Service that queues the ads of a member, or lets them wait for a second person. */
 export const creationRequestService = ({ db }: Platform, { approvals, queue, access }: Deps) => {
-  /** Money each use can spend in a day. An account that the member can't use gives the answer for an unknown one. */
+  /**
+   * Money each use can spend in a day. An account that the member can't use gives the same error as an unknown account.
+   */
   const listSpends = async (tx: Tx, business: BusinessContext, { uses }: NewCreation): Promise<UseSpend[]> => {
     const spends: UseSpend[] = [];
     for (const use of uses) {
@@ -41,7 +43,7 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
       const account = accounts.find(({ id }) => id === accountId);
       if (!account) throw new Problem('not-found');
       const micros = toDailyMicros(network, settings);
-      // A use without a budget spends the one of its campaign, which is not known here.
+      // A use without a budget spends the budget of its campaign, whose amount is not known here.
       spends.push({ use, currency: account.currency ?? 'USD', micros, ...(micros === 0 && { hasUnknown: true }) });
     }
     return spends;
@@ -95,8 +97,8 @@ export const creationRequestService = ({ db }: Platform, { approvals, queue, acc
     },
 
     /**
-     * Queues ads from posts, which have no form to wait in, so that above the threshold they are refused. Automators
-     * were approved when they were activated.
+     * Queues ads from posts. A post has no form in which its ads could wait for approval, so ads above the owner's
+     * threshold are refused. Ads of automators pass, because the automators were approved when they were activated.
      */
     enqueuePost: async (tx: Tx, actor: Actor, business: BusinessContext, creation: NewCreation) => {
       const isApproved = creation.source === 'automator';

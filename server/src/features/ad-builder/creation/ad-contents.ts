@@ -96,7 +96,7 @@ const toPageAds = (ad: AdFields, context: Context): PlannedAd[] => {
   });
 };
 
-/** URL of a lead form. Page likes lead to the page itself. */
+/** URL that ads with a lead form have as their target. */
 const leadFormUrl = 'http://fb.me/';
 const toTargetUrl = ({ ad_type: type, url }: AdFields, { page_id }: FacebookProfile): string => {
   if (type === 'leads') return leadFormUrl;

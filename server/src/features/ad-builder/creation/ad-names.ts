@@ -2,7 +2,7 @@ import { isPageNetwork } from '@fanfare/contract/ad-builder/ad-types';
 import type { RandomBytes } from '../../../platform/random.ts';
 import type { UsedNetwork } from '../../ad-profiles/index.ts';
 
-/** Length of a name: the network's limit, with room for the number and the reference. */
+/** Length of a name in characters: the network's limit, less room for the ad's number and the reference "[k3f9x2]". */
 const maxNameLength = 180;
 
 /** Makes six characters that keep names unique, so that an object whose answer was lost can be found. */

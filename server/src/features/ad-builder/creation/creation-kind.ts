@@ -92,7 +92,10 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     );
   };
 
-  /** Lists the other ads of the same group, because a network without names finds an ad by its content. */
+  /**
+   * Lists the ads of the same group except this one. A network whose ads have no names needs them, because it finds an
+   * ad by its content.
+   */
   const listKnownAds = async ({ id, parentId }: ItemRow): Promise<string[]> =>
     parentId === null ? [] : creationStore(db).listAdIds(parentId, id);
 
@@ -165,7 +168,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
       await refuseWhenStopped(delivery);
       if (item.level === 'ad') return { ad: await toNewAd(item) };
       const plan = await groupPlans.checkAndPlan(delivery, item);
-      // A lost answer is looked for with the plan that was sent.
+      // The plan is stored, because after a lost answer the object is looked for with the plan that was sent.
       await creationStore(db).update(item.id, { plan });
       return { plan };
     },
@@ -209,10 +212,10 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
       );
       return found && keepResult(delivery, toSent(found.id, { ...group, adId: found.id, status: found.status }));
     },
-    // Most outcomes have no hook, so that several are recorded together.
+    // Only removals have a hook, because outcomes without a hook are recorded together in batches.
     afterSent: (_delivery, { operation, parentId }) =>
       operation === 'remove' && parentId !== null ? (tx) => creationStore(tx).markRemoved(parentId, now()) : undefined,
-    // After a failed campaign, the next ad of the profile begins another one.
+    // After a campaign could not be created, the next ad of the profile begins another campaign.
     afterFailed: (_delivery, item) =>
       item.level === 'campaign' && item.operation === 'create'
         ? (tx) => creationStore(tx).forgetCampaign(item.id)

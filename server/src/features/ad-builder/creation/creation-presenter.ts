@@ -18,14 +18,14 @@ const toState = ({ item, delivery }: Item): CreatedObject['state'] => {
   if (item.removedAt) return 'removed';
   if (isDone(delivery.state)) return 'done';
   if (delivery.state === 'cancelled') return 'cancelled';
-  // An uncertain delivery that waits for a user has no next time.
+  // An uncertain delivery that waits for a user's decision has no time of a next try, so it counts as failed.
   return isEnded(delivery.state) || delivery.nextAt === null ? 'failed' : 'waiting';
 };
 
 const toError = ({ delivery: { failureMessage, networkMessage } }: Item): string =>
   failureMessage ? withNetworkMessage(failureMessage, networkMessage) : adMessages.failed;
 
-/** Id at the network of what an item created; null before. */
+/** Id at the network of the object that an item created; null before it is created. */
 export const remoteIdOf = ({ level, result }: ItemRow): string | null => {
   if (!result) return null;
   if (level === 'ad') return result.adId ?? null;

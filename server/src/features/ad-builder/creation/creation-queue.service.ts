@@ -25,7 +25,10 @@ type Deps = {
   access: Pick<AdAccountAccess, 'list'>;
 };
 type Account = { name: string; currency: string };
-/** Group of a use: a new one, by its index among the deliveries of the batch, or the item of a campaign that exists. */
+/**
+ * Group of a use. A new group is named by its index among the deliveries of the batch, an existing campaign by the id
+ * of its item.
+ */
 type Group = { sequenceKey: string } & ({ deliveryIndex: number } | { itemId: number });
 
 /** Item to queue: an ad, or the group that ads are put in. */
@@ -50,7 +53,7 @@ export const creationQueueService = ({ audit, deliveries, limits, access }: Deps
   return {
     /**
      * Inserts the batch in the caller's transaction, without a call to a network. Checks the limits of the business
-     * first. An account that the member can't use gives the answer for an unknown one.
+     * first. An account that the member can't use gives the same error as an unknown account.
      */
     enqueue: async (tx: Tx, actor: Actor, business: BusinessContext, creation: NewCreation) => {
       const { source, sourceKey, profile, name, uses, isPaused, idempotencyKey } = creation;
@@ -144,8 +147,8 @@ const listQueuedItems = async (tx: Tx, creation: NewCreation): Promise<QueuedIte
 };
 
 /**
- * True for the item that is created paused and that users activate: a new Google campaign, in its row of the report,
- * elsewhere the ad.
+ * True for the item that is created paused, so that users activate it later in a report: on Google a new campaign, on
+ * all other networks the ad.
  */
 const pausesItem = (network: AdNetwork, isAd: boolean, group: Group): boolean => {
   const isNewCampaign = network === 'google' && 'deliveryIndex' in group;

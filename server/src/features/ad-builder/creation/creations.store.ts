@@ -131,7 +131,7 @@ export const creationStore = (db: Db | Tx) => ({
     await db.delete(adProfileCampaigns).where(eq(adProfileCampaigns.itemId, itemId));
   },
 
-  /** Ids at the network of the ads of a group or campaign, without one item's. */
+  /** Ids at the network of the ads of a group or campaign, except the ad of one item. */
   listAdIds: async (parentId: number, exceptItemId: number): Promise<string[]> => {
     const rows = await db
       .select({ result: adCreationItems.result })
@@ -182,7 +182,7 @@ export const creationStore = (db: Db | Tx) => ({
     return row?.count ?? 0;
   },
 
-  /** Sums of what new budgets of a day add, by currency, without those that were not created. */
+  /** Sums by currency of the budgets that creations of a day add; budgets that were not created don't count. */
   sumRaises: (businessId: number, day: string) =>
     db
       .select({

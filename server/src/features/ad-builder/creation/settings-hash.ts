@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Hash of a network profile's settings, whatever the order of their keys: to find the campaign and plan made with them. */
+/**
+ * Hash of a network profile's settings, the same for any order of their keys. The campaign and the plan made with these
+ * settings are found by it.
+ */
 export const hashSettings = (settings: Record<string, unknown>): string =>
   createHash('sha256')
     .update(JSON.stringify(sortKeys(settings)))

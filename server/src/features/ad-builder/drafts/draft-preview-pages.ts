@@ -25,7 +25,9 @@ const formName = 'ad-preview-comment';
 const prefix = draftPreviewPath('').slice(0, -1);
 const tokenPattern = /^\/ad-preview\/([A-Za-z0-9_-]{22})$/;
 
-/** Public preview of a draft, which shows changes until the link is revoked, and the form for comments. */
+/**
+ * Public preview of a draft, with a form for comments. It shows later changes of the draft, until the link is revoked.
+ */
 export const createDraftPreviewPages = (
   platform: Platform,
   deps: Deps,

@@ -15,7 +15,7 @@ export const draftStore = (db: Db | Tx) => ({
   page: async (businessId: number, search: string, limit: number, offset: number) => {
     const where = and(
       eq(adDrafts.businessId, businessId),
-      // Search: a business has up to 500 drafts.
+      // Search: reads all drafts of a business, which are 500 at most.
       search === '' ? undefined : sql`${adDrafts.ad} ->> 'name' ilike ${likePattern(search)}`,
     );
     const rows = await selectDrafts(db)
@@ -73,7 +73,10 @@ export const draftStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Finds the draft of any business that isn't deleted: the token is the permission. */
+  /**
+   * Finds a draft of any business by its token, because the token is the permission; a draft of a deleted business is
+   * not found.
+   */
   findByToken: async (token: string) => {
     const [row] = await db
       .select({ draft: adDrafts, businessName: businesses.name, ownerId: businesses.ownerId })

@@ -12,7 +12,7 @@ export type CreationAccess = ReturnType<typeof createCreationAccess>;
 type Deps = { access: Pick<AdAccountAccess, 'list'> };
 export type CreationItems = Awaited<ReturnType<ReturnType<typeof creationStore>['listItems']>>;
 
-/** Access to creations: one on an account that a member can't use doesn't exist for them. */
+/** Access to creations: a creation on an account that a member can't use is not found by that member. */
 export const createCreationAccess = ({ db }: Platform, { access }: Deps) => ({
   /** Lists the ad accounts of all networks that the member sees. */
   listAccounts: async (business: BusinessContext): Promise<{ network: AdNetwork; id: string }[]> => {

@@ -21,7 +21,7 @@ const removalWaitMs = 8_000;
 
 /** Service that removes from the networks what submits created. */
 export const creationRemovalService = ({ db }: Platform, { audit, creationAccess, deliveries }: Deps) => ({
-  /** Removes what a creation left. Removing a group or campaign removes its ads. */
+  /** Removes the objects that a creation left at the networks. Removing a group or campaign removes its ads. */
   remove: async (actor: Actor, business: BusinessContext, id: number, what: 'leftovers' | 'all') => {
     const { listed, items } = await creationAccess.open(business, id, 'publisher');
     const removable = selectRemovable(items, what);

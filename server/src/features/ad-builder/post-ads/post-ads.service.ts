@@ -27,7 +27,7 @@ export type PostAdRequest = {
   profileId: number;
   pagePost: PagePost;
   source: Exclude<CreationSource, 'builder'>;
-  /** Key with at most one creation, ever. */
+  /** Key of the source, such as a share: at most one creation is ever made with it. */
   sourceKey: string;
   isPaused?: boolean | undefined;
 };

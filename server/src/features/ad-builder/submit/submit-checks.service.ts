@@ -28,7 +28,7 @@ type Deps = {
   media: Pick<MediaService, 'find'>;
   deliveries: Pick<Deliveries, 'listStops'>;
 };
-/** Use of a network profile by a submit, with what stands against it. */
+/** Use of a network profile by a submit, with the problems that prevent it. */
 export type CheckedUse = { network: UsedNetwork; use: NetworkUse; problems: AdIssue[] };
 
 const fullCampaignMessage = (groups: number) =>

@@ -44,7 +44,7 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
   const readResult = async (batchId: number): Promise<AdBuilderResult> =>
     presentResult(batchId, await creationStore(db).listItems(batchId));
 
-  /** Sends groups before their ads, which wait for them. */
+  /** Sends groups first and ads after them, because an ad waits for its group to be created. */
   const sendAndWait = async (batchId: number): Promise<AdBuilderResult> => {
     const items = await creationStore(db).listItems(batchId);
     const groups = items.filter(({ item }) => item.level !== 'ad');

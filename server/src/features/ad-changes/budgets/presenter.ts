@@ -53,7 +53,7 @@ export const presentNative = (read: RowBudget): NativeBudget => {
     banner: object.name,
     campaign_id: object.campaignRemoteId,
     campaign: campaign?.name ?? object.name,
-    // Campaigns that were not created by an ad profile of this product count as editorial.
+    // "Editorial" is the API's type for campaigns that were not created by an ad profile of this product.
     campaign_type: 'Editorial',
   };
 };

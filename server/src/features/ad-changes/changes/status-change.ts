@@ -25,8 +25,8 @@ export const statusChange = ({ ref, isOn, isUndo }: StatusChange): SendableChang
     },
     find: async (call) => {
       const object = await readObject(call, ref);
-      // Only a lost answer is looked for, and the change is sent only where the state differs, so the state was
-      // different before.
+      // `find` runs only after a lost answer. The change is sent only if the object had the other state, so the state
+      // before was `!isOn`.
       return object?.isOn === isOn ? toDone(!isOn) : undefined;
     },
     undo: (result) =>

@@ -120,7 +120,7 @@ export const adCampaignSource = ({ db, now }: Platform, { kept }: Deps) => {
       const [from = today] = found.flatMap(({ account }) => account.readFrom ?? []).toSorted();
       const sums = await adSpendQueries(db).sumAdCampaigns(
         found.map(({ object }) => object),
-        // The range ends a day later, because every zone is within a day of UTC.
+        // The range ends a day after today in UTC, because the local date of a time zone is at most a day ahead.
         { from, to: addDays(today, 1) },
       );
       const currencyOf = new Map(found.map(({ account }) => [account.id, account.currency]));

@@ -54,7 +54,10 @@ export const articleRunService = ({ db, now, log, jobs, events }: Platform, { no
     });
   };
 
-  /** Gives the article back. If our own threads are busy, the article did not fail, and the run is not counted. */
+  /**
+   * Releases the article of this worker for another run. If our own threads were busy, the article did not fail, and
+   * the run is not counted.
+   */
   const runLater = ({ id, claim, businessId }: ArticleRow, seconds: number, options: { isCounted: boolean }) =>
     db.transaction(async (tx) => {
       if (!(await articleStore(tx).release({ id, claim }, options))) return;

@@ -2,10 +2,13 @@ import { OutboundError, type SafeFetch } from '../../../platform/outbound/index.
 
 const maxLinks = 20;
 const timeoutMs = 10_000;
-/** Number of bytes read of a page; a longer page counts as an answer, too. */
+/** Number of bytes read of a page; the link counts as live even if the page is longer. */
 const maxBytes = 64 * 1024;
 
-/** Addresses that answer, in their order. All are asked at once, by the guarded fetch, within 10 s. */
+/**
+ * Addresses that answer, in their order. All are requested at once, within 10 s, by a fetch that refuses private
+ * addresses.
+ */
 export const findLiveLinks = async (safeFetch: SafeFetch, urls: readonly string[]): Promise<string[]> => {
   const unique = [...new Set(urls)].filter(isWebAddress).slice(0, maxLinks);
   const isAlive = await Promise.all(unique.map((url) => answers(safeFetch, url)));

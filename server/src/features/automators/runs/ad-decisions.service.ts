@@ -24,7 +24,9 @@ type Deps = {
 };
 type RowAction = 'pause' | 'activate' | 'clone';
 
-/** Facts known before the first row, and what the rows so far used up. */
+/**
+ * Facts known before the first row of a run is decided, and the actions and money that the rows decided so far used up.
+ */
 type Ledger = {
   automator: AutomatorRow;
   context: RunContext;

@@ -25,7 +25,7 @@ const decimals = 10_000;
 export const adLevelOf = ({ network, source }: Pick<AutomatorRow, 'network' | 'source'>) =>
   levelOf[source.level ?? reportLevels[network][0]];
 
-/** Reader of a row's figures that conditions compare, and of its spend, rounded as conditions round them. */
+/** Reads of a row its spend and the figures that conditions compare, each rounded as conditions round figures. */
 const figuresReader = (group: ConditionGroup) => {
   const fields = [...new Set(['spend' as const, ...listConditions(group).map((each) => each.comparison_field)])];
   return (figures: AdFigures, now: Date): Figures =>

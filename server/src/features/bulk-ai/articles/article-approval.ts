@@ -18,7 +18,10 @@ type Deps = {
   media: { service: Pick<Media['service'], 'findFiles'> };
 };
 
-/** Goal of a review. `approve`: the article is published in its turn; `publish`: at once. */
+/**
+ * Goal of a review. `approve`: the article waits for its turn to be published; `publish`: the article is published at
+ * once.
+ */
 export type ReviewGoal = 'approve' | 'publish';
 const kindNames: Record<ReviewGoal, string> = { approve: 'bulk-ai.article', publish: 'bulk-ai.article-now' };
 const labels: Record<ReviewGoal, string> = { approve: 'AI article', publish: 'AI article, published at once' };

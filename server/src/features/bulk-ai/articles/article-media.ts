@@ -20,7 +20,7 @@ export const createArticleMedia = ({ media }: Deps) => {
   return {
     record: async (tx: Tx, article: Illustrated): Promise<void> => {
       const images = [...(article.featuredImage ? [article.featuredImage] : []), ...article.images];
-      // Members put images of the library into the text, too.
+      // The text can show images of the media library that a member inserted, besides those that bulk AI drew.
       const inText = await media.findUsedIn(tx, article.businessId, article.html);
       try {
         await set(tx, article, [...new Set([...images.map(({ image_id }) => image_id), ...inText])]);

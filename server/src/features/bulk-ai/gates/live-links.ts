@@ -13,7 +13,10 @@ const closedStatuses = [401, 403, 405, 406, 429];
 
 const isAlive = (status: number) => status < 400 || closedStatuses.includes(status);
 
-/** Requests external links, 20 at a time and 10 seconds in all. A URL that the guarded fetch refuses is dead. */
+/**
+ * Requests external links, 20 at a time and 10 seconds in all. A URL to a private address is not requested and counts
+ * as dead.
+ */
 export const checkLinks = async (safeFetch: SafeFetch, links: readonly string[]): Promise<CheckedLinks> => {
   const waiting = [...new Set(links)].slice(0, maxLinks);
   const checked = waiting.length;

@@ -115,7 +115,7 @@ export const siteIndexService = ({ db, now, jobs }: Platform, { sites }: Deps) =
       } catch (error) {
         if (!(error instanceof UnreadableSite)) throw error;
         await siteIndexStore(db).update(siteId, { problem: error.message });
-        // Other failures are left to the daily run of the index.
+        // A failure that does not pass soon is left to the daily run of the index.
         if (error.isTransient && index.indexedAt === null)
           await db.transaction((tx) => jobs.send(tx, indexSite, { businessId, siteId }, retrySeconds));
       }

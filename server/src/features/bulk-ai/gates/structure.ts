@@ -12,7 +12,10 @@ const quote = (text: string): string =>
     .join('')
     .toWellFormed();
 
-/** Patterns of what models leave in a text that should be finished. */
+/**
+ * Patterns of leftovers in finished texts: placeholders that the model did not fill in, and sentences of the model
+ * about itself or its answer.
+ */
 const leftovers: readonly RegExp[] = [
   /\[(?:insert|your|add|enter|company|brand|business|product|name|date|link|url|image|photo|placeholder|source|keyword|topic)\b[^[\]]{0,80}\]/iu,
   /\{\{[^{}]{0,80}\}\}|<%|%>|\{(?:keyword|title|topic|name|company)\}/iu,

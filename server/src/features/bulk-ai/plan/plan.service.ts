@@ -66,7 +66,7 @@ export const planService = ({ db, now }: Platform, { starts, findScope, approval
     });
   };
 
-  /** Items of all sites of the business. */
+  /** Planned articles of all sites of the business, with the settings and what keeps articles from being written. */
   const list = async (
     businessId: number,
   ): Promise<

@@ -68,7 +68,7 @@ type Holds = {
   needsApproval: boolean;
   /** First article of each category by category id; null if no article of the category was written. */
   firstArticles: ReadonlyMap<number, number | null>;
-  /** Categories with an article under way, which will be their first. */
+  /** Ids of the categories whose first article is being written. */
   busyCategories: ReadonlySet<number>;
 };
 

@@ -54,7 +54,8 @@ export const postingService = (
     const site = siteId === null ? undefined : await siteQueries(tx).find(businessId, siteId);
     if (!site) throw new Problem('bulk-article-not-now', { message: siteDeleted });
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
-    // Post categories and authors of a category belong to its own site.
+    // The category's post categories and author exist on the category's own site only, so they are not used for another
+    // site.
     const own = category?.siteId === siteId ? category : undefined;
     const attempts = job.attempts + 1;
     const deliveryId = await posts.publishAutomatically(
@@ -118,7 +119,7 @@ export const postingService = (
     if (job) await send(tx, actor, article, job);
   };
 
-  /** Sends an article whose posting failed once more, under the same job. */
+  /** Sends an article again whose posting failed, under the same job. */
   const repeat = async (tx: Tx, actor: Actor, job: JobRow): Promise<void> => {
     const article = job.articleId === null ? undefined : await articleStore(tx).find(job.businessId, job.articleId);
     const isOpen = canRepeat(job, article) && !(await jobStore(tx).hasOtherOpen(job));

@@ -138,7 +138,7 @@ export const articleStartService = ({ db, now }: Platform, { articles, models, f
       await settingsStore(tx).update(businessId, { writtenCategoryId: job.categoryId });
   };
 
-  /** Ends a job that can't start, so that the others don't wait behind it. */
+  /** Ends a job that can't start, so that other jobs don't wait behind it. */
   const refuse = async ({ businessId, id }: JobRow, error: unknown): Promise<void> => {
     if (!(error instanceof Problem)) throw error;
     await db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export const assetService = ({ db }: Platform, { source }: Deps) => {
     },
 
     /**
-     * Returns the same assets with the labels from their networks. Rejects assets that aren't in a connected account.
+     * Returns the added assets with the labels from their networks. Rejects assets that aren't in a connected account.
      */
     verify: async (businessId: number, added: Asset[]): Promise<Asset[]> => {
       const verified = [];

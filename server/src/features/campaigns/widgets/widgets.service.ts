@@ -24,7 +24,7 @@ const toSubject = (id: number): string => `campaign:${id}`;
 
 /** Service for the contents of a campaign's widgets on other sites. */
 export const widgetService = ({ db, now, origin }: Platform, { promotions, parts, previewLinks }: Deps) => {
-  /** Finds the first part visitors can take part in, now or later. */
+  /** Finds the first part of a campaign, such as a contest, that visitors can enter now or later. */
   const findOpenPart = async ({ businessId, id }: CampaignRow) => {
     const contests = await parts.listPublic(businessId, id, 'contest', 20);
     const open = contests.filter(({ endsAt }) => endsAt !== null && endsAt > now());

@@ -23,7 +23,8 @@ export const connectionUpsertService = ({ db, now }: Platform, { audit, networks
       const inserted = { userId, name: account.name, connectedAt: now() };
       const newRow = { businessId, network, mode: networks.mode, remoteId: account.id, ...inserted };
       const row = await connectionStore(tx).lockOrInsert(newRow);
-      // A named account has no proof of ownership, so it stays with the user who connected it first.
+      // An account connected by its name alone has no proof of ownership, so it stays with the user who connected it
+      // first.
       const isReconnected = row.disconnectedAt === null;
       const columns = {
         name: networks.find(network)?.namesAccounts === false ? row.name : account.name,

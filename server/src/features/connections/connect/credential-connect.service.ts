@@ -70,8 +70,8 @@ export const credentialConnectService = (
     },
 
     /**
-     * Connects by an API key. A key of another account connects that account too; a new key of a connected one replaces
-     * the old.
+     * Connects the account that an API key belongs to. If that account is connected already, the new key replaces its
+     * old one.
      */
     connectByKey: async (actor: Actor, business: BusinessContext, network: NetworkName, key: string) => {
       const connector = networks.find(network);

@@ -14,7 +14,10 @@ type Flow<T> = {
   context: string;
   /** Path on our host to which the network redirects the visitor. */
   path: string;
-  /** Schema of what the visitor consents for. Small, because a network can limit the state to 500 characters. */
+  /**
+   * Schema of the data sealed in the state that travels to the network and back. The data are small, because a network
+   * can limit the state to 500 characters.
+   */
   data: z.core.$ZodType<T>;
 };
 /** Sign-in at a network: with the installation's app, or an app of a business. */

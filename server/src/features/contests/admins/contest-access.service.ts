@@ -44,7 +44,9 @@ export const contestAccessService = ({ db }: Platform, { promotions }: Deps) => 
     requireRoleInAny: (business: BusinessContext, needed: Role): Promise<void> =>
       promotions.requireRoleInAny(business, 'contest', needed),
 
-    /** Ids of the contests a member sees as their admin; undefined: all, by their role. */
+    /**
+     * Ids of the contests that a member sees only as their admin; undefined if the member's role shows all contests.
+     */
     visibleIds: (business: BusinessContext): Promise<number[] | undefined> =>
       promotions.visibleIds(business, 'contest'),
 

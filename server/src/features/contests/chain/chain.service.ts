@@ -18,8 +18,8 @@ const batchSize = 2_000;
 /** Seals the chains of contests, keeps their totals and publishes their heads. */
 export const chainService = ({ db, now, events }: Platform) => {
   /**
-   * Adds sealed lines of new entries to the figures. `known`: the contestants of these lines, if the caller has just
-   * inserted them.
+   * Adds the new entries in sealed lines of a contest's chain to the figures. `known`: the contestants of these lines,
+   * if the caller has just inserted them.
    */
   const addEntered = async (
     tx: Tx,

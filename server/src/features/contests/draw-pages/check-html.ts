@@ -47,7 +47,7 @@ const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
 /** Facts published with the contest, and the current size of the chain. */
 type Commitment = DrawSettings & {
-  /** The fewest points a winner needs. */
+  /** Minimum of points a winner needs by the published rules. */
   minPoints: number;
   seedHash: string | null;
   chainLength: number;

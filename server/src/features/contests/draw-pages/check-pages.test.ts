@@ -1,4 +1,5 @@
-// Embedded only: one caller; the child process is the public check script. draw-kill.test.ts draws on PostgreSQL.
+// Embedded only: this file makes one call at a time, its child process runs only the public check script, and
+// draw-kill.test.ts tests draws on PostgreSQL.
 
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -9,7 +9,7 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 import { drawStore } from './draws.store.ts';
 
-// Long: only lists of more than 20,000 contestants are drawn by a job.
+// Long: the test draws from more than 20,000 contestants, because only larger draws are made by a job.
 
 test('20,005 of 28,005 contestants qualify → a job selects winners; the list stored in parts equals a list read at once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });

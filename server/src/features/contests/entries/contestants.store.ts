@@ -45,9 +45,9 @@ export const contestantStore = (db: Db | Tx) => {
     if (search.length >= trigramLength)
       return idsWhere(textContains(search, contestants.email, contestants.name), contestId, state);
     const beginning = likePattern(search.toLowerCase()).slice(1);
-    // Search: the index contestants_email_prefix.
+    // Search: finds the beginning of an email address by the index contestants_email_prefix.
     const byEmail = idsWhere(sql`lower(${contestants.email}) like ${beginning}`, contestId, state);
-    // Search: the index contestants_name_prefix.
+    // Search: finds the beginning of a name by the index contestants_name_prefix.
     const byName = idsWhere(sql`lower(${contestants.name}) like ${beginning}`, contestId, state);
     return sql`(${byEmail} union ${byName})`;
   };

@@ -61,7 +61,7 @@ export const entryService = ({ db, now, random, box, events }: Platform) => {
       throw refusal(row.language, 'notRunning', 'contest-not-running');
   };
 
-  /** Time limit for the last email: an address that got one later than this gets no other now. */
+  /** Time before which an address must have got its last email to get another one now. */
   const mailedBefore = () => new Date(now().getTime() - entryLimits.mailHours * hourMs);
 
   /** Throws unless all fields the organizer requires are filled in and valid. */

@@ -18,7 +18,9 @@ let first: number;
 let second: number;
 const newContest = async (user: TestUser, change: object = {}) =>
   Number((await saveContest(user, contestBody(change))).id);
-/** Seals the chain until all lines are sealed; the app's own sealer may be sealing at the same time. */
+/**
+ * Seals the chain of a contest until all its lines are sealed; the app's own sealer may be sealing at the same time.
+ */
 const seal = () =>
   eventually(async () => {
     await app.contests.chain.sealAll();

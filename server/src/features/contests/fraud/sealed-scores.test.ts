@@ -22,7 +22,10 @@ const enter = (contestId: number, entries: Partial<NewContestantRow>[]) =>
     score: null,
     ...entries[index],
   }));
-/** Seals the chain and scores the lines after a number, as the event of sealing does. */
+/**
+ * Seals the contest's chain and scores the entries whose lines follow the given line number, as the handler of the
+ * sealing event does.
+ */
 const score = async (contestId: number, after = 0) => {
   await app.contests.chain.sealContest(contestId);
   await app.contests.fraud.scoreSealed({ businessId, contestId, after, count: 100 });
@@ -68,7 +71,7 @@ test('friend on the referrer’s device, scored in a later batch → held, one l
   expect(await rows.chainKinds(contestId)).toEqual(['entered', 'entered', 'held']);
 });
 
-test('lines outside the range, entries by the organizer, changed or scored entries → no new score', async () => {
+test('entries whose lines in the chain are outside the scored range, entries by the organizer, changed or scored entries → no new score', async () => {
   const contestId = await createContest();
   const suspicious = (name: string, change: Partial<NewContestantRow>) => ({
     email: `${name}@mailinator.com`,

@@ -25,7 +25,7 @@ export const forbiddenChanges = (
     return problems;
   }
   if (after.end_date < before.end_date) report('end_date', 'A running contest can only end later, or now by End now.');
-  // Duplicate prize ids: the first row with an id is the one saved under it.
+  // The prizes of a request are searched by id: if two have one id, the first is the one that is saved.
   for (const prize of before.prizes) {
     const kept = after.prizes.find(({ prize_id }) => prize_id === prize.prize_id);
     if (!hasSameJson(kept, prize)) report('prizes');
@@ -47,7 +47,10 @@ const fieldLines: [keyof ContestValues, string][] = [
   ['rules', 'The rules were changed.'],
 ];
 
-/** Values that contestants notice in each section that can be switched off, and the line about their change. */
+/**
+ * Sections of a contest that can be switched off: for each, the value whose change contestants notice, and the line
+ * about the change.
+ */
 const sectionLines: Record<ContestSection, { line: string; noticedValue: (values: ContestValues) => unknown }> = {
   facebook: { line: 'The Facebook page was changed.', noticedValue: ({ facebook }) => facebook.fbpage_id },
   youtube: { line: 'The YouTube channels were changed.', noticedValue: ({ youtube }) => youtube.ytsub_channels },

@@ -179,8 +179,8 @@ const pick = (attributes: Attributes, names: readonly string[]): Attributes =>
   Object.fromEntries(names.map((name) => [name, attributes[name]]));
 
 /**
- * Splits a template at its placeholders. They count only in text: inside a tag they could end an attribute. Tags have
- * no other angle brackets.
+ * Splits a template at its placeholders in text. Braces inside a tag are no placeholders, because a value there could
+ * end an attribute. The template has angle brackets around its tags only.
  */
 const splitText = (html: string): TemplatePart[] =>
   html

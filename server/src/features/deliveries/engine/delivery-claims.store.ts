@@ -58,7 +58,8 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
 
   /** Marks deliveries as sent. False for one that was claimed again since that call. */
   markSentBatch: async (answers: readonly SentDelivery[]): Promise<boolean[]> => {
-    // Rows are locked in one order, like everywhere else: the transaction can go on after this statement.
+    // Rows are locked in the order of their ids, as everywhere else, so that transactions that go on after this
+    // statement don't deadlock.
     const sentDeliveries = answers.toSorted((a, b) => a.row.id - b.row.id);
     const rows = await sentStatement(db).execute({
       id: sentDeliveries.map(({ row }) => row.id),
@@ -168,7 +169,7 @@ const claimStatement = builtOnce((db) => {
   return db
     .with(claimed, insertStepOfEach(db, 'claimed', 'sending', sql`null`))
     .select({
-      // Columns of a subquery would take several times as long to map.
+      // The columns are raw SQL, because columns of a subquery would take several times as long to map.
       id: sql<number>`claimed.id`.mapWith(deliveries.id),
       claim: sql<number>`claimed.claim`,
       attempts: sql<number>`claimed.attempts`,

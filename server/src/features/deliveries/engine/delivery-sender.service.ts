@@ -46,7 +46,10 @@ export const deliverySender = (
     };
   };
 
-  /** Retries the write: a lost outcome has to be found by reconciliation. */
+  /**
+   * Writes an outcome, again after a failure, because an outcome that is not recorded has to be found by
+   * reconciliation.
+   */
   const retryWrite = async (deliveryId: number, write: () => Promise<unknown>): Promise<void> => {
     for (const waitMs of [...writeRetryDelaysMs, undefined]) {
       try {

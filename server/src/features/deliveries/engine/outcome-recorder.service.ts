@@ -241,8 +241,8 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
       recordFailed(row, loaded, reason, extraColumns, ['unconfirmed']),
 
     /**
-     * Records that a delivery, looked for before it is sent again, had not been sent: back to its schedule. Too late →
-     * missed.
+     * Records that a delivery which was looked for before sending it again had not been sent. It gets back its
+     * scheduled time, or is marked as missed if it is too late.
      */
     recordNotSentBefore: async (row: DeliveryRow, message: string) => {
       const isStarted = row.waitingSince !== null;

@@ -16,10 +16,16 @@ type Deps = { kinds: KindRegistry; recorder: OutcomeRecorder };
 
 type AccountReading = { answer: NetworkAnswer | undefined } | { unreadable: FailureReason };
 
-/** Tries to read an account that cannot be read: with growing delays of at most 6 h, for about two days. */
+/**
+ * Number of further reads of an account that could not be read: with growing delays of at most 6 h, they take about two
+ * days.
+ */
 const maxRereads = 12;
 const rereadDelaySeconds = (tries: number) => Math.min(60 * 2 ** tries, 6 * hourSeconds);
-/** Seconds until an idempotent call is repeated after a lost answer, by number of calls so far; then never. */
+/**
+ * Seconds until an idempotent call is repeated after a lost answer, by number of calls so far. After the last one it is
+ * not repeated.
+ */
 const repeatDelaysSeconds = [0, 60];
 /** Time in milliseconds in which no other process reads the same account. */
 export const reconcileReservationMs = 2 * minuteMs;

@@ -11,9 +11,9 @@ const gapMs = 10 * minuteMs;
 const marginMs = 2 * heartbeatMs;
 
 /**
- * Check for a restored backup, which does not have what was sent after it was made. So every worker stores a heartbeat:
- * on another database, nothing planned is sent before its account was read; after a gap, the same for what became due
- * in it.
+ * Check for a restored backup, which does not know what was sent after it was made. Every worker stores a heartbeat. If
+ * the database is another one, each planned delivery is sent only after its account was read; if the heartbeat has a
+ * gap, each delivery that became due in the gap.
  */
 export const restoreCheck = ({ db, now, log }: Platform) => {
   let beatAt = 0;
@@ -43,7 +43,7 @@ export const restoreCheck = ({ db, now, log }: Platform) => {
     });
 
   return {
-    /** Checks before the first delivery is taken, also for a gap. */
+    /** Checks for a restored database and for a gap in the heartbeat, before the first delivery is taken. */
     checkAtStart: () => check(true),
     /**
      * Checks for a restored database once a minute while the worker runs, because a failover can replace the database.

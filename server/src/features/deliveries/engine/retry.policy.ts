@@ -28,7 +28,7 @@ type FailedCall = {
   retries: 'backoff' | 'none';
   /** Retry delays of the delivery kind in seconds; undefined for the default ones. */
   retryDelaysSeconds?: readonly number[] | undefined;
-  /** True from the call to the network on: nothing can be sent before. */
+  /** True once the call to the network has begun; before that, nothing can have been sent. */
   isCallStarted: boolean;
   tries: number;
   /** True if an earlier call may have sent the delivery; the network's answer `duplicate` then refers to that call. */
@@ -37,7 +37,9 @@ type FailedCall = {
 
 /** Seconds before the next try, by number of tries so far: an unreachable network is tried for about an hour. */
 const backoffSeconds = [30, 60, 120, 300, 600, 900, 1800];
-/** Limits for a network that answers with a wait (rate limit): tries in total, seconds per wait. */
+/**
+ * Limits for a network that answers that it is busy (rate limit): number of tries in total, and seconds of each wait.
+ */
 const maxBusyTries = 24;
 const maxBusySeconds = 6 * hourSeconds;
 /** Longest wait in seconds that a receiver can ask for, for kinds with retry delays of their own. */
@@ -75,7 +77,10 @@ const retryOrFail = (reason: FailureReason, { tries, retries }: FailedCall): Fai
     : { next: 'retry', delaySeconds, pausesAccount: false, reason };
 };
 
-/** Retry by the kind's own schedule. A longer wait that the receiver asks for holds for all that is sent to it. */
+/**
+ * Retry by the kind's own schedule. If the receiver asks for a longer wait, the wait holds for everything that is sent
+ * to that receiver.
+ */
 const retryBySchedule = (
   reason: FailureReason,
   delaySeconds: number | undefined,

@@ -21,7 +21,7 @@ type Delivery = Awaited<ReturnType<FakeDeliveries['enqueue']>>;
 type AfterLoss = 'ask' | 'repeat';
 const textFor = (afterLoss: AfterLoss) => `${afterLoss === 'repeat' ? 'update' : 'text'} of transition ${++texts}`;
 
-/** Reads without a call: a session ends before a day of the network. */
+/** Reads the delivery from the store, because the session for an API call would end while the clock moves a day. */
 const read = async (id: number) => {
   const row = await fake.createEngine().find(fake.business.bid, id);
   if (!row) throw new Error('No such delivery');
@@ -216,7 +216,7 @@ describe('actions of users', () => {
   )('delivery that is $state, then $action → $end', async ({ state, action, end }) => {
     const delivery = await states[state]?.();
     expect(await act(action, delivery?.id ?? 0)).toBe(end);
-    // Deliveries that are still open must not wait for the next case.
+    // Runs the worker, so that a delivery that is still open is not sent during the next test case.
     await fake.run();
   });
 

@@ -9,7 +9,10 @@ type Deps = { outcomes: OutcomeCounter };
 
 const readEveryMs = 1_000;
 
-/** Tells if deliveries are sent, as any process sees it: by the due deliveries and the heartbeat of the workers. */
+/**
+ * Service that tells whether deliveries are being sent by any process, from the due deliveries and the heartbeat of the
+ * workers.
+ */
 export const sendingStatusService = ({ db, now }: Platform, { outcomes }: Deps) => {
   let readAt = Number.NEGATIVE_INFINITY;
   let lastRead: Promise<SendingStatus> | undefined;

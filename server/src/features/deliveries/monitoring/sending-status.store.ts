@@ -8,7 +8,7 @@ import { isStopped } from '../engine/stop-condition.store.ts';
 
 export type SendingStatus = { due: number; oldestDueAt: Date | null; sending: number; workerSeenAt: Date | null };
 
-/** Most due deliveries that are counted in each state: above it the exact number says nothing more. */
+/** Largest number of due deliveries counted in each state; above it, the exact number is of no use. */
 const maxCounted = 10_000;
 const sending: DeliveryState = 'sending';
 

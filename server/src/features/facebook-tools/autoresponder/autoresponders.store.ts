@@ -26,7 +26,7 @@ export const autoresponderStore = (db: Db | Tx) => ({
   count: (businessId: number): Promise<number> =>
     db.$count(pageAutoresponders, eq(pageAutoresponders.businessId, businessId)),
 
-  /** Lists the kinds of reports that active autoresponders of the page need. */
+  /** Lists which page changes (comments, messages) the active autoresponders of the page need. */
   listActiveTriggers: async (businessId: number, pageId: string): Promise<AutoresponderTrigger[]> => {
     const rows = await db
       .selectDistinct({ trigger: pageAutoresponders.trigger })

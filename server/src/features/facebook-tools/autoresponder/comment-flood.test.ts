@@ -5,7 +5,7 @@ import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 import { pageChanges } from '../../page-events/page-events.tables.ts';
 
-// Long: 500 comments are answered within the limit of an hour.
+// Long: the test creates 500 comments, and answers are limited to 30 an hour.
 
 const path = '/facebook/page/autoresponder';
 const reply = 'We sent you a message.';

@@ -42,7 +42,10 @@ export const commentSyncStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Acquires the lease. Undefined if the sync is off or another process has the lease. */
+  /**
+   * Acquires the lease for fetching the comments of a site. Undefined if its comment sync is off or another process has
+   * the lease.
+   */
   claim: async (businessId: number, id: number, now: Date, until: Date): Promise<SyncRow | undefined> => {
     const { leaseUntil, isOn } = commentSyncs;
     const [row] = await db

@@ -24,7 +24,7 @@ export const commentSyncs = pgTable(
       .notNull()
       .references(() => users.id),
     fetchedAt: at(),
-    /** Lease of the running fetch. */
+    /** Time until which the running fetch of comments holds its lease. */
     leaseUntil: at(),
     /** Number of new comments in the last fetch. */
     newComments: integer().notNull().default(0),

@@ -66,7 +66,7 @@ const makeHost = async () => {
     owner.post('/facebook/comment_sync/save', { site_id: site.id, on: true, fb_page_ids: [fbPage], ...more });
   const state = async () => toList((await owner.get('/facebook/comment_sync')).body.syncs)[0];
   const comments = async () => toList((await owner.get('/facebook/comment_sync/comments')).body.items);
-  /** Runs a fetch after the lease of the previous one. */
+  /** Runs a fetch after the lease of the previous fetch has ended. */
   const read = async () => {
     app.advanceClock(900);
     const sync = await commentSyncStore(app.db).findBySite(bid, site.id);
@@ -216,7 +216,7 @@ describe('failed fetches of comments', () => {
     expect(await host.state()).toMatchObject({ error: null });
   });
 
-  test('scope missing → page is not called and can still publish', async () => {
+  test('comment sync without its scope → the page is not called and can still publish', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Not readable');

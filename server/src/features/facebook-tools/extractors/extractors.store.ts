@@ -25,7 +25,7 @@ export const extractorStore = (db: Db | Tx) => ({
       .where(and(eq(facebookExtractors.businessId, businessId), isNull(siteTable.deletedAt)))
       .orderBy(asc(facebookExtractors.pageName), asc(facebookExtractors.id)),
 
-  /** Acquires the lease. Undefined if another process has it. */
+  /** Acquires the lease for a run of the extractor. Undefined if another process has the lease. */
   claim: async (businessId: number, id: number, now: Date, until: Date): Promise<ExtractorRow | undefined> => {
     const { leaseUntil } = facebookExtractors;
     const [row] = await db

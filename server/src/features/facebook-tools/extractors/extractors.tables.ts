@@ -21,7 +21,7 @@ export const facebookExtractors = pgTable(
       .references(() => users.id),
     extractSince: at().notNull(),
     extractedAt: at(),
-    /** Lease of the running extraction: two runs at once would create a draft twice. */
+    /** Time until which the running extraction holds its lease: two runs at once would create a draft twice. */
     leaseUntil: at(),
     problem: text(),
   },

@@ -67,7 +67,7 @@ const saveAndWait = async (reader: Reader) => {
   );
   return saved;
 };
-/** Runs an extraction after the lease of the previous one. */
+/** Runs an extraction after the lease of the previous extraction has ended. */
 const extract = async ({ bid }: Reader, id: unknown) => {
   app.advanceClock(900);
   await createExtraction().extract(bid, Number(id));
@@ -144,7 +144,7 @@ describe('drafts from page posts', () => {
     expect(await listDrafts(reader)).toEqual([]);
   });
 
-  test('answer of the site lost, then concurrent runs → one draft per post', async () => {
+  test('no answer of the site to the creation of a draft, then concurrent runs → one draft per post', async () => {
     const reader = await makeReader();
     const { body } = await saveAndWait(reader);
     const lostText = newText();
@@ -213,7 +213,7 @@ describe('extractor settings', () => {
     expect(await save(reader, { site_id: otherReader.site.id })).toMatchObject({ status: 404 });
   });
 
-  test('change and delete → own business and content managers only', async () => {
+  test('extractor changed or deleted → by content managers of its own business only', async () => {
     const reader = await makeReader();
     const { body } = await save(reader);
     const otherReader = await makeReader();

@@ -73,7 +73,7 @@ const compareText = (text: SQL, operator: ComparisonOperator, value: string): SQ
   const known = sql`coalesce(${text}, '')`;
   if (operator === 'equal') return sql`lower(${known}) = lower(${value})`;
   if (operator === 'not_equal') return sql`lower(${known}) <> lower(${value})`;
-  // Search: a report with conditions reads all objects of its accounts and level.
+  // Search: reads all objects of the report's accounts and level, as any report with conditions does.
   const contains = sql`${known} ilike ${likePattern(value)}`;
   return operator === 'contains' ? contains : sql`not (${contains})`;
 };

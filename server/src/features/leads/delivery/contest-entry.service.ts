@@ -7,17 +7,20 @@ import { type LeadDeliveryRow, leadDeliveryStore } from './lead-deliveries.store
 type LeadEntry = { email: string; name: string; consent: string; at: Date };
 /** Enters a person into a contest; the contests feature provides it. */
 export type EnterContest = (tx: Tx, businessId: number, contestId: number, entry: LeadEntry) => Promise<EntryOutcome>;
-/** `known`: the person had entered before. `name`: of the contest. `reason`: why the person can't enter, in words. */
+/**
+ * Result of entering a person. `known`: the person had entered before. `name`: name of the contest. `reason`: why the
+ * person can't enter, in words.
+ */
 type EntryOutcome = { result: 'entered' | 'known'; name: string } | { result: 'refused'; reason: string };
 
 type Deps = { enterContest: EnterContest };
 
-/** Consent of a lead whose form has no text of its own. */
+/** Consent text for a lead whose form has no consent text of its own. */
 const networkConsent = (formName: string) => `Sent the form “${formName}”, whose leads enter this contest.`;
 
 /**
- * Reason why a lead can't enter. Anyone can send a form of ours with any address: it counts once the address is
- * confirmed. Networks know their users.
+ * Reason why a lead can't enter. Leads of our own forms need a confirmed address, because anyone can send such a form
+ * with any address. Leads of networks don't, because networks know their users.
  */
 const findProblem = ({ email, source, confirmedAt }: LeadRow): string | undefined => {
   if (email === '') return 'This lead has no email address.';

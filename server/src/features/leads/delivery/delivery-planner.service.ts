@@ -28,7 +28,7 @@ type Deps = {
   memberEmails: MemberEmailService;
 };
 
-/** Destination of a lead. */
+/** Destination that a lead is delivered to, named by its kind and id. */
 type Target = { kind: DestinationKind; id: number; name: string };
 /** Delivery of one lead to one destination, with the lead and its form. */
 type Planned = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow };
@@ -47,7 +47,7 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     ];
   };
 
-  /** Enqueues deliveries of one kind in the engine. `toAccount`: where each goes. */
+  /** Enqueues deliveries of one kind in the delivery engine. `toAccount`: returns the account that each is sent to. */
   const enqueue = async (
     tx: Tx,
     kindName: string,
@@ -91,7 +91,10 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     );
   };
 
-  /** Queues what is ready: by deliveries of the engine, jobs for contests, emails. */
+  /**
+   * Queues deliveries of leads that are ready: mailing lists and webhooks get deliveries of the delivery engine,
+   * contests get a job, and members get an email.
+   */
   const queueReady = async (tx: Tx, planned: readonly Planned[], actor?: Actor, isReplay = false) => {
     const byKind = Map.groupBy(planned, ({ row }) => row.kind);
     const by = { actor, isReplay };
@@ -161,7 +164,7 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
   };
 
   return {
-    /** Plans the deliveries of new leads of one form. Those from before it was connected are on hold. */
+    /** Plans the deliveries of new leads of one form. Leads from before the form was connected are on hold. */
     plan: async (tx: Tx, form: LeadFormRow, leads: readonly LeadRow[]): Promise<void> => {
       const targets = await findTargets(tx, form);
       const at = now();
@@ -197,13 +200,13 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
     release: (tx: Tx, actor: Actor, businessId: number, ids: readonly number[]): Promise<number> =>
       inBatches(ids, (batch) => releaseBatch(tx, actor, businessId, batch)),
 
-    /** Sends deliveries again that ended; the others are left as they are. A webhook keeps its id. */
+    /** Sends deliveries again that ended; deliveries that have not ended stay as they are. A webhook keeps its id. */
     replay: (tx: Tx, actor: Actor, businessId: number, ids: readonly number[]): Promise<number> =>
       inBatches(ids, (batch) => replayBatch(tx, actor, businessId, batch)),
   };
 };
 
-/** Rows per statement: a form can have more on hold than a statement takes parameters. */
+/** Number of deliveries per statement, because a form can have more on hold than a statement takes parameters. */
 const batchSize = 1000;
 const inBatches = async (ids: readonly number[], run: (batch: readonly number[]) => Promise<number>) => {
   let total = 0;

@@ -22,7 +22,7 @@ const successNoteMs = minuteMs;
 /** Context under which the secrets of endpoints are encrypted. */
 export const secretContext = (businessId: number) => `business:${businessId} lead-endpoint`;
 
-/** Sends a signed message to an endpoint and logs the attempt. */
+/** Caller of webhook endpoints: sends a signed message to an endpoint and logs the attempt. */
 export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   const addAttempt = createBatcher(
     (rows: readonly Parameters<ReturnType<typeof attemptStore>['insert']>[0][number][]) =>
@@ -43,7 +43,10 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
     return Promise.all(ids.map((id) => vault.read(db, id, secretContext(businessId))));
   };
 
-  /** Calls the receiver and logs the attempt. Throws no error for what the receiver does: the attempt has it. */
+  /**
+   * Calls the receiver and logs the attempt. A failure of the receiver throws no error; it is part of the returned
+   * attempt.
+   */
   const call = async (endpoint: EndpointRow, message: Message) => {
     const headers = signWebhook(await readSecrets(endpoint), { id: message.messageId, at: now(), body: message.body });
     const startedAt = performance.now();
@@ -86,7 +89,10 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   return {
     call,
 
-    /** Delivers a message. Without an error the receiver has it; a `ConnectorFailure` tells the engine what is next. */
+    /**
+     * Delivers a message. If no error is thrown, the receiver has it; from a `ConnectorFailure` the delivery engine
+     * decides on the next step.
+     */
     deliver: async (endpoint: EndpointRow, message: Message): Promise<void> => {
       const { status, answer, retryAfterSeconds } = await call(endpoint, message);
       const store = endpointStore(db);
@@ -94,7 +100,8 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
       if (status !== null && status >= 200 && status < 300) {
         const staleBefore = new Date(now().getTime() - successNoteMs);
         const { failingSince, lastSuccessAt } = endpoint;
-        // The success of each of thousands of leads needs no statement: the endpoint was read with this delivery.
+        // A success is noted once in a while, not for each of thousands of leads; the endpoint's row, read with this
+        // delivery, tells whether it is due.
         if (failingSince || !lastSuccessAt || lastSuccessAt < staleBefore)
           await store.noteSuccess(businessId, id, now(), staleBefore);
         return;
@@ -102,8 +109,8 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
       const reason = failureReason(status, answer);
       await store.noteFailure(businessId, id, now(), reason);
       throw new ConnectorFailure(status === 410 ? 'gone' : 'unreachable', {
-        // The failure does not have the answer, which can repeat the lead: deliveries stay when a lead is erased, the
-        // log of attempts does not.
+        // The failure is stored without the receiver's answer, because the answer can repeat the lead, and deliveries
+        // stay when a lead is erased.
         network: 'webhook',
         message: reason,
         retryAfterSeconds,
@@ -113,7 +120,7 @@ export const endpointCaller = ({ db, now, vault, safeFetch }: Platform) => {
   };
 };
 
-/** Describes an answer in words. */
+/** Describes the receiver's answer in words, for the log. */
 const failureReason = (status: number | null, answer: string): string => {
   if (status === null) return answer;
   if (status === 410) return 'The receiver wants no more leads (410).';

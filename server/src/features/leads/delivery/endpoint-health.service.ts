@@ -13,7 +13,10 @@ type Deps = { notify: Notify };
 /** Time without success after which an endpoint is turned off. */
 const giveUpMs = 3 * dayMs;
 
-/** Turns endpoints off that want or take no more leads, and notifies the owner once. */
+/**
+ * Service that turns off endpoints whose receiver wants no more leads or has failed for days, and notifies the owner
+ * once.
+ */
 export const endpointHealthService = ({ db, now, vault }: Platform, { notify }: Deps) => {
   const notifyOwner = async (tx: Tx, { businessId, createdBy, id }: EndpointRow, title: string, message: string) => {
     const business = await businessQueries(tx).find(businessId);
@@ -44,7 +47,7 @@ export const endpointHealthService = ({ db, now, vault }: Platform, { notify }: 
     });
 
   const turnOffGone = (endpoint: EndpointRow): Promise<void> =>
-    // A Zap that was turned off subscribes again with an address of its own, so its hook is of no use.
+    // The hook of a Zap is removed, because a Zap that is turned on again subscribes with a new address.
     endpoint.kind === 'zapier'
       ? db.transaction((tx) => removeEndpoint(tx, endpoint))
       : turnOff(
@@ -59,7 +62,7 @@ export const endpointHealthService = ({ db, now, vault }: Platform, { notify }: 
   return {
     removeEndpoint,
 
-    /** Sends a delivery, and turns the endpoint off after 410 or 3 days of failures. */
+    /** Sends a delivery. Turns its endpoint off after the answer 410, or after 3 days of failures. */
     sendOrTurnOff: async (endpoint: EndpointRow, deliver: () => Promise<void>): Promise<void> => {
       try {
         await deliver();
@@ -78,12 +81,12 @@ export const endpointHealthService = ({ db, now, vault }: Platform, { notify }: 
     },
 
     /**
-     * Notifies the owner of a delivery that failed for good; further ones of the same endpoint count in the same
+     * Notifies the owner of a delivery that failed for good; further failures of the same endpoint count in the same
      * notification.
      */
     notifyFailed: async (tx: Tx, { businessId, kind, id }: EndpointRow): Promise<void> => {
       const endpoint = await endpointStore(tx).find(businessId, kind, id);
-      // The owner was told when it was turned off.
+      // The owner was notified already when the endpoint was turned off.
       if (!endpoint || endpoint.ended) return;
       const message = 'A lead couldn’t be delivered. See the log of the webhook, then send it again.';
       await notifyOwner(tx, endpoint, `Leads can’t be sent to ${endpoint.name}`, message);

@@ -43,7 +43,10 @@ const messages = {
   replay: () => 'The receiver gets it a second time with the same webhook-id, so it can ignore it.',
 };
 
-/** A lead sent to a webhook endpoint or the hook of a Zap. The receiver knows repetitions by their `webhook-id`. */
+/**
+ * Delivery kind for a lead sent to a webhook endpoint or the hook of a Zap. The receiver recognizes a repeated call by
+ * its `webhook-id`.
+ */
 export const endpointKind = ({ caller, endpointHealth }: Deps): DeliveryKind =>
   deliveryKind<Subject, null, null, null>({
     name: endpointKindName,
@@ -89,7 +92,7 @@ export const endpointKind = ({ caller, endpointHealth }: Deps): DeliveryKind =>
       );
       return { state: 'sent', remoteId: row.messageId, url: '', changesExisting: true, result: null };
     },
-    // Receivers can't be asked: what was lost is repeated.
+    // A receiver can't be asked what it got, so nothing is found and a call without an answer is repeated.
     find: async () => undefined,
     afterFailed:
       (_delivery, { endpoint }) =>

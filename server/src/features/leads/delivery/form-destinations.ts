@@ -6,7 +6,10 @@ import type { LeadFormRow } from '../lead-forms.store.ts';
 
 type FormDestinations = { endpoints: EndpointRow[]; emails: DestinationRow[] };
 
-/** Lists the endpoints and emails that get the leads of a form: those for all forms, and those for this one. */
+/**
+ * Lists the endpoints and emails that get the leads of a form: those set up for all forms, and those set up for this
+ * form.
+ */
 export const listFormDestinations = async (db: Db | Tx, form: LeadFormRow): Promise<FormDestinations> => {
   const formId = toFormId(form);
   const isForForm = ({ forms, isActive }: { forms: readonly string[]; isActive: boolean }) =>

@@ -54,7 +54,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), inArray(leadDeliveries.leadId, [...leadIds])))
       .orderBy(asc(leadDeliveries.id)),
 
-  /** Ids of deliveries to one endpoint that failed for good, since a time. */
+  /** Ids of the deliveries to one endpoint that were created since a time and ended without success. */
   listFailedIds: async (businessId: number, kind: DestinationKind, targetId: number, since: Date | undefined) => {
     const rows = await db
       .select({ id: leadDeliveries.id })
@@ -123,7 +123,10 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), inArray(leadDeliveries.id, [...ids])));
   },
 
-  /** Adds deliveries of the engine with what they send; each becomes the latest of its row. */
+  /**
+   * Adds deliveries of the delivery engine with the content they send. Each becomes the latest delivery of its lead and
+   * destination.
+   */
   addSends: async (sends: readonly LeadSendRow[], at: Date) => {
     for (let from = 0; from < sends.length; from += insertBatchSize) {
       const batch = sends.slice(from, from + insertBatchSize);
@@ -135,7 +138,10 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     }
   },
 
-  /** Copies what a delivery sends to another one, which becomes the latest. False if the lead was erased. */
+  /**
+   * Copies the content of a delivery to a new delivery, which becomes the latest of its lead and destination. False if
+   * the lead was erased.
+   */
   copySend: async (fromId: number, toId: number, at: Date): Promise<boolean> => {
     const [send] = await db.select().from(leadSends).where(eq(leadSends.id, fromId));
     if (!send) return false;
@@ -143,7 +149,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
     return true;
   },
 
-  /** Loads what deliveries of the engine send, with the lead and its form. */
+  /** Loads the content that deliveries of the delivery engine send, with the lead and its form. */
   loadSends: async (ids: readonly number[]) =>
     db
       .select({ send: leadSends, row: leadDeliveries, lead: leads, form: leadForms })
@@ -153,7 +159,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .innerJoin(leadForms, eq(leadForms.id, leads.formId))
       .where(inArray(leadSends.id, [...ids])),
 
-  /** Lists the steps of all deliveries of a lead, also of those that were sent again, oldest first. */
+  /** Lists the steps of all deliveries of a lead, oldest first, including deliveries that were later sent again. */
   listSteps: (businessId: number, leadId: number) =>
     db
       .select({ step: deliverySteps, leadDeliveryId: leadDeliveries.id, by: users.name })

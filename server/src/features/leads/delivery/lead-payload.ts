@@ -46,7 +46,7 @@ export const toWebhookBody = (lead: PayloadLead, form: PayloadForm): string => {
   });
 };
 
-/** The sample of a business without leads; its keys are those of a real one. */
+/** Sample lead for a business without leads, with the same keys as a real lead. */
 export const sampleLead = (businessId: number, at: Date): PayloadLead => ({
   id: 0,
   businessId,

@@ -2,7 +2,10 @@ import type { NewContact } from '@fanfare/connectors/ports/mailing-list';
 import type { LeadRow } from '../leads.store.ts';
 import type { MailingListTarget } from '../leads.tables.ts';
 
-/** Answers that are the address or the name of a contact, not fields of their own, by their question. */
+/**
+ * Address and name of a lead by the question each answers: a mailing list has them as parts of the contact, not as
+ * custom fields.
+ */
 const personAnswers = ({ email, name }: Pick<LeadRow, 'email' | 'name'>): ReadonlyMap<string, string> =>
   new Map([
     ['email', email],

@@ -30,12 +30,15 @@ export type FindMailingAccount = (
 
 type Deps = { useMailingList: UseMailingList; findMailingAccount: FindMailingAccount; notify: Notify };
 type Subject = { row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow; list: MailingListTarget };
-/** Each call opens the account: a token that ended early is renewed and the call repeated inside. */
+/**
+ * Connection to a mailing service. Each `use` opens the account, so that a token that ended early is renewed and the
+ * call repeated.
+ */
 type Connection = { use: <T>(work: (list: MailingList, grant: Grant) => Promise<T>) => Promise<T> };
-/** Result of a call. `isSeen`: the contact is on the list, not only handed over. */
+/** Result of adding a contact. `isSeen`: the contact was found on the list; false: the service only accepted it. */
 type Result = { isSeen: boolean };
 
-/** Seconds until the list is read back: the service answers that it queued a contact, and can still drop it. */
+/** Seconds until the list is read back, because a service that accepted a contact can still drop it. */
 const readBackSeconds = [5, 30, 300];
 const expiryMinutes = 5 * dayMinutes;
 const Progress = z.object({ reads: z.number() });
@@ -61,7 +64,7 @@ const messages = {
   replay: () => 'It’s sent to the mailing list a second time. A contact that is already there isn’t added twice.',
 };
 
-/** A lead added to a list of a mailing service. */
+/** Delivery kind for a lead added to a list of a mailing service. */
 export const mailingListKind = ({ useMailingList, findMailingAccount, notify }: Deps): DeliveryKind => {
   const toSent = (remoteId: string | undefined): Sent<Result> => ({
     state: 'sent',
@@ -84,7 +87,7 @@ export const mailingListKind = ({ useMailingList, findMailingAccount, notify }: 
     expiresAfterMinutes: expiryMinutes,
     messages,
     retries: 'backoff',
-    // Each service refuses or merges a second contact with the same address.
+    // Repeating the call does no harm, because each service refuses or merges a second contact with the same address.
     afterLoss: () => 'repeat',
     reconcilesBeforeRetry: true,
     reconcileDelaysSeconds: [5, 60, 300],
@@ -102,7 +105,7 @@ export const mailingListKind = ({ useMailingList, findMailingAccount, notify }: 
     },
     connect: async ({ businessId }, { list }, run) => {
       const { service, accountId } = list;
-      // A missing account is found before the call: then it is certain that nothing was sent.
+      // The account is looked up before the call, so that a missing account certainly means that nothing was sent.
       if ((await findMailingAccount(businessId, service, accountId)) === undefined)
         throw new Problem('connection-broken');
       return run({ use: (work) => useMailingList(businessId, list, work).catch(throwAsFailure) });
@@ -161,7 +164,10 @@ export const mailingListKind = ({ useMailingList, findMailingAccount, notify }: 
   });
 };
 
-/** Throws an error as the engine reads it. The account was disconnected after the claim: nothing was sent, and a member can help. */
+/**
+ * Converts an error of the connection to a `ConnectorFailure` of the kind `reauthorize`: nothing was sent, because the
+ * account was disconnected after the claim, and a member can connect it again.
+ */
 const throwAsFailure = (error: unknown): never => {
   if (error instanceof Problem)
     throw new ConnectorFailure('reauthorize', { network: 'mailing service', message: messages.disconnected });

@@ -14,17 +14,17 @@ type Deps = {
 };
 type PlannedEmail = { row: LeadDeliveryRow; lead: LeadRow };
 
-/** Maximum number of leads that one email lists; the others are in the inbox. */
+/** Maximum number of leads that one email lists; further leads are in the inbox only. */
 const maxListed = 25;
 const maxPerDigest = 5000;
 
-/** Emails to members about new leads: at once, or once a day. */
+/** Service that emails members about new leads: at once, or once a day. */
 export const memberEmailService = ({ db, now, mail, origin }: Platform, { unsubscribe }: Deps) => {
   const sendEmail = async (tx: Tx, destination: DestinationRow, planned: readonly PlannedEmail[]) => {
     if (planned.length === 0) return;
     const { businessId } = destination;
     const ids = planned.map(({ row }) => row.id);
-    // Recipients were members when the email was saved; who left the business gets no leads anymore.
+    // The recipients were members when these settings were saved; a recipient who left the business gets no more leads.
     const members = await memberStore(tx).list(businessId);
     const memberAddresses = new Set(members.map(({ email: address }) => address.toLowerCase()));
     const recipients = destination.recipients.filter((to) => memberAddresses.has(to.toLowerCase()));
@@ -48,7 +48,10 @@ export const memberEmailService = ({ db, now, mail, origin }: Platform, { unsubs
     await leadDeliveryStore(tx).updateMany(businessId, ids, { state: 'delivered', reason, changedAt: now() });
   };
 
-  /** Sends the daily email of a destination, if it is due. Emails and their states are one transaction. */
+  /**
+   * Sends the daily email of a destination, if it is due. The email and the new states of its deliveries are stored in
+   * one transaction.
+   */
   const sendDigest = (businessId: number, id: number): Promise<void> =>
     db.transaction(async (tx) => {
       const destination = await destinationStore(tx).lockDigest(businessId, id, now());
@@ -76,7 +79,8 @@ export const memberEmailService = ({ db, now, mail, origin }: Platform, { unsubs
       const errors: unknown[] = [];
       for (const { businessId, id } of await destinationStore(db).listDueDigestsEverywhere(now()))
         await sendDigest(businessId, id).catch((error: unknown) => errors.push(error));
-      // Errors are thrown after all emails: one that fails keeps no other business from its email.
+      // Errors are thrown after all daily emails, so that a failed email of one business does not keep other businesses
+      // from theirs.
       if (errors.length > 0) throw new AggregateError(errors, 'Daily emails about leads were not sent.');
     },
   };

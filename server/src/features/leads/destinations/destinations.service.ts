@@ -20,7 +20,7 @@ type Deps = {
   formAccess: FormAccess;
 };
 
-/** Destinations that are set up for a business: emails to members about leads, and CSV pickups. */
+/** Service for the destinations that members set up: emails to members about leads, and CSV pickups. */
 export const destinationService = ({ db, now, random, origin }: Platform, { audit, formAccess }: Deps) => {
   const present = async (row: DestinationRow): Promise<Destination> => {
     const { id, name, forms, isActive: is_active, createdAt: created } = row;
@@ -52,7 +52,8 @@ export const destinationService = ({ db, now, random, origin }: Platform, { audi
     const { timeZone } = actor.caller;
     const columns = { kind, name, forms, isActive, recipients, frequency, hour, timeZone };
     if (frequency === 'daily') return { ...columns, nextDigestAt: nextDigestAt({ hour, timeZone }, now()) };
-    // Emails that were planned for a daily email before the change are sent with one last digest.
+    // A destination that changes from daily emails sends one last digest now, with the leads that still wait for the
+    // daily email.
     return { ...columns, nextDigestAt: draft.id === undefined ? null : now() };
   };
 

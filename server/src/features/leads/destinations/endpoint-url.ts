@@ -1,6 +1,9 @@
 export type IsEndpointUrl = (url: string) => boolean;
 
-/** HTTPS to any host; plain HTTP only to hosts the operator allows. The address itself is checked at every call. */
+/**
+ * Checks the URL of an endpoint: HTTPS to any host, plain HTTP only to hosts the operator allows. The IP address behind
+ * it is checked at every call.
+ */
 export const createEndpointCheck =
   (allowedHosts: readonly string[]): IsEndpointUrl =>
   (text) => {
@@ -9,7 +12,10 @@ export const createEndpointCheck =
     return url.protocol === 'https:' || (url.protocol === 'http:' && allowedHosts.includes(url.host));
   };
 
-/** Hooks go to Zapier, or to hosts the operator allows: Make, n8n, the practice networks. */
+/**
+ * Checks the URL of a hook: it leads to Zapier, or to a host the operator allows, such as Make, n8n or the practice
+ * networks.
+ */
 export const createHookCheck = (allowedHosts: readonly string[]): IsEndpointUrl => {
   const isEndpoint = createEndpointCheck(allowedHosts);
   return (text) => {

@@ -38,7 +38,7 @@ const logPage = 50;
 const rotationMs = dayMs;
 const attemptsKeptMs = 90 * dayMs;
 
-/** Webhook endpoints of a business with their secrets and log. */
+/** Service for the webhook endpoints of a business, with their secrets and logs. */
 export const endpointService = (platform: Platform, deps: Deps) => {
   const { db, now, random, vault } = platform;
   const { audit, planner, caller, endpointHealth, isEndpointUrl, formAccess } = deps;
@@ -49,7 +49,9 @@ export const endpointService = (platform: Platform, deps: Deps) => {
     return row;
   };
 
-  /** Finds the endpoint for calls that send leads elsewhere, or let a member do so. */
+  /**
+   * Finds an endpoint whose forms the member can see, for calls that send its leads elsewhere or let a member do so.
+   */
   const requireOwnForms = async (business: BusinessContext, id: number): Promise<EndpointRow> => {
     const row = await requireEndpoint(business.id, id);
     await formAccess.requireStored(business, row.forms);
@@ -105,7 +107,7 @@ export const endpointService = (platform: Platform, deps: Deps) => {
       await requireOwnForms(business, id);
       const row = await db.transaction(async (tx) => {
         await audit.record(tx, actor, business.id, `Changed the webhook ${name}`);
-        // An endpoint that is saved as on counts as working again.
+        // Saving an endpoint as active ends its failure, so that it counts as working again.
         const reset = isActive ? { ended: null, failingSince: null } : {};
         return endpointStore(tx).update(business.id, id, { name, url, forms, isActive, ...reset });
       });
@@ -164,7 +166,7 @@ export const endpointService = (platform: Platform, deps: Deps) => {
 
     removeOldAttempts: () => attemptStore(db).removeBeforeEverywhere(new Date(now().getTime() - attemptsKeptMs)),
 
-    /** Sends everything again that failed for good, with the ids it had. */
+    /** Sends all deliveries of an endpoint again that failed for good, each with its previous `webhook-id`. */
     replay: async (actor: Actor, business: BusinessContext, id: number, since: Date | undefined) => {
       await requireOwnForms(business, id);
       return db.transaction(async (tx) => {
@@ -195,7 +197,7 @@ const toEndpoint = (row: EndpointRow, failed: number, at: Date): WebhookEndpoint
   old_secret_until: row.oldSecretUntil && row.oldSecretUntil > at ? row.oldSecretUntil : null,
 });
 
-/** An address often has a secret in its path: below manager only its origin is shown. */
+/** The path of an endpoint's URL often contains a secret, so members below the role manager see its origin only. */
 const maskUrl = (business: BusinessContext, endpoint: WebhookEndpoint): WebhookEndpoint =>
   allows('leads:manager', business) ? endpoint : { ...endpoint, url: `${URL.parse(endpoint.url)?.origin ?? ''}/…` };
 

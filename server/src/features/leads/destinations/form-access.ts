@@ -15,11 +15,17 @@ const ownerRestriction = () => {
   return new Problem('restricted', { message: restriction.message, restricted: restriction });
 };
 
-/** Forms whose leads a member may send elsewhere: those they can see. No forms: all, also of later pages. */
+/**
+ * Access to forms whose leads a member may send elsewhere: the forms the member can see. An empty list of forms means
+ * all, including forms of pages that are connected later.
+ */
 export const formAccess = ({ db }: Platform, { pages }: Deps) => {
   const canSeeAll = async (business: BusinessContext) => (await pages.listIds(business)) === undefined;
 
-  /** True if the member can see all these forms. One that is not known yet can turn out to be of another page. */
+  /**
+   * True if the member can see all these forms. An unknown form counts as not visible, because it can turn out to be of
+   * another page.
+   */
   const canSee = async (business: BusinessContext, forms: readonly string[]): Promise<boolean> => {
     const pageIds = await pages.listIds(business);
     if (pageIds === undefined) return true;
@@ -38,7 +44,10 @@ export const formAccess = ({ db }: Platform, { pages }: Deps) => {
       throw invalidInput('forms', message);
     },
 
-    /** Checks the forms of an existing destination: what it gets, or has got, must not go elsewhere. */
+    /**
+     * Throws unless the member can see all forms of an existing destination, whose leads must not go elsewhere
+     * otherwise.
+     */
     requireStored: async (business: BusinessContext, forms: readonly string[]) => {
       if (!(await canSee(business, forms))) throw ownerRestriction();
     },

@@ -18,11 +18,14 @@ const maxPickup = 5000;
 export const toPickupPath = (key: string): string => `${pickupPrefix}/${key}`;
 
 /**
- * Page of a CSV pickup; the key is the permission. A call with `after` says that all leads up to this one arrived; a call
- * without it changes nothing, so that scanners do no harm.
+ * Page of a CSV pickup; the key is the permission. A call with `after` confirms that all leads up to this id arrived. A
+ * call without `after` changes nothing, so that link scanners do no harm.
  */
 export const pickupPage = ({ db, now }: Platform, { formAccess }: Deps): VisitorPages => {
-  /** Finds the pickup of a key, which ends with the membership of its creator, and with their access to the forms. */
+  /**
+   * Finds the CSV pickup of a key. The key ends when its creator leaves the business or loses access to one of the
+   * forms.
+   */
   const findPickup = async (key: string): Promise<DestinationRow | undefined> => {
     const row = await destinationStore(db).findByKeyEverywhere(hashToken(key));
     const member = row && (await findMembership(db)(row.createdBy, row.businessId));

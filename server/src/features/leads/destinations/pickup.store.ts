@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/index.ts';
 import { users } from '../../identity/identity.tables.ts';
 import { leadForms, leads } from '../leads.tables.ts';
 
-/** SQL of the `form_id` that calls have. */
+/** SQL of a form's id as the API has it (`form_id`). */
 const formIdColumn = sql`case ${leadForms.source} when 'facebook' then 'fb_' else 'own_' end || ${leadForms.remoteId}`;
 
 const toFilterCondition = (businessId: number, forms: readonly string[], afterId: number) =>

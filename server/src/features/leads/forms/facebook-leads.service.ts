@@ -27,14 +27,17 @@ type Deps = {
 };
 
 const leaseMs = 11 * minuteMs;
-/** Days that a regular read looks back; a full one reads the 90 days that the network keeps. */
+/** Number of days that a regular read looks back; a full read covers the 90 days that the network keeps. */
 const regularDays = 3;
 
 /** Reads leads from Facebook: every 15 minutes, and when a webhook reports one. */
 export const facebookLeadService = ({ db, now, jobs }: Platform, { notify, intake, facebookForms }: Deps) => {
   const toKeyed = ({ questions }: LeadFormRow) => questions.map(({ value, type = '' }) => ({ key: value, type }));
 
-  /** Reads leads of a form and stores them. Poll and webhook both end here; the unique key of a lead makes them one. */
+  /**
+   * Reads leads of a form and stores them. Regular reads and webhooks both use it; the unique key of a lead keeps it
+   * from being stored twice.
+   */
   const readPages = async (row: LeadFormRow, since: Date) => {
     await facebookForms.useLeads(row.businessId, row.pageId ?? '', async ({ leads, grant }) => {
       for await (const page of leads.listLeads(grant, row.remoteId, since))
@@ -72,7 +75,10 @@ export const facebookLeadService = ({ db, now, jobs }: Platform, { notify, intak
   };
 
   return {
-    /** Reads new leads of a form and compares the counts. Does nothing while another process reads the form. */
+    /**
+     * Reads new leads of a form and compares the number of stored leads with the network's. Does nothing while another
+     * process reads the form.
+     */
     readForm: async (businessId: number, id: number): Promise<void> => {
       const row = await leadFormStore(db).claim(businessId, id, now(), new Date(now().getTime() + leaseMs));
       if (!row?.pageId) return;
@@ -90,7 +96,8 @@ export const facebookLeadService = ({ db, now, jobs }: Platform, { notify, intak
         const fullSince = new Date(startedAt.getTime() - leadLimits.oldDays * dayMs);
         const regularSince = new Date((row.readAt ?? fullSince).getTime() - regularDays * dayMs);
         await readPages(form, row.readAt && regularSince > fullSince ? regularSince : fullSince);
-        // Something older is missing: the whole 90 days are read, at most once an hour.
+        // If the network counts more leads than are stored, an older lead is missing: the whole 90 days are read, at
+        // most once an hour.
         const isStale = !row.countedAt || startedAt.getTime() - row.countedAt.getTime() > hourMs;
         if (row.readAt && isStale && !(await isComplete(row, networkCount))) await readPages(form, fullSince);
         await leadFormStore(db).update(businessId, id, {
@@ -112,7 +119,7 @@ export const facebookLeadService = ({ db, now, jobs }: Platform, { notify, intak
       }
     },
 
-    /** Reads a lead that a webhook reported. Throws when it can't be read, so that it is tried again. */
+    /** Reads a lead that a webhook reported. Throws when the lead can't be read, so that the read is tried again. */
     readLead: async ({ businessId, pageId, formId, leadId }: ReportedLead): Promise<void> => {
       const row = await leadFormStore(db).find(businessId, 'facebook', formId);
       if (!row?.isConnected || row.pageId !== pageId) return;

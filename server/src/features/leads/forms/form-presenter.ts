@@ -24,7 +24,7 @@ const presentConnection = (row: LeadFormRow, contests: ContestNames): FormConnec
   contest_name: contests.get(row.contestId) ?? null,
 });
 
-/** A form that we know, with what the network said about it just now, if it was asked. */
+/** Presents a stored form with the state that the network returned just now, if the network was asked. */
 export const presentForm = (
   row: LeadFormRow,
   counts: Counts,
@@ -54,7 +54,7 @@ export const presentForm = (
   };
 };
 
-/** A form of a page that was never connected. */
+/** Presents a form of a Facebook page that was never connected here. */
 export const presentRemoteForm = (remote: PageLeadForm, page: { remoteId: string; name: string }): LeadForm => ({
   form_id: toFormId({ source: 'facebook', remoteId: remote.id }),
   source: 'facebook',

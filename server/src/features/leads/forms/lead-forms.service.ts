@@ -44,7 +44,7 @@ type Deps = {
 const subscriber = 'leads';
 const contestNeed = 'contests:editor';
 
-/** Lead forms, and the mailing list and contest of their leads. */
+/** Service for lead forms, and for the mailing list and contest that get their leads. */
 export const leadFormService = (platform: Platform, deps: Deps) => {
   const { db, now, jobs } = platform;
   const { audit, pages, facebookForms, subscriptions, facebookLeads, planner } = deps;
@@ -65,7 +65,10 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
     return presentForm(row, counts(row), await loadContests(row.businessId, [row]));
   };
 
-  /** Filter for forms that the member can see: of their pages, and our own. */
+  /**
+   * Filter for the forms that the member can see: Facebook forms of the member's pages, and all forms made in this
+   * product.
+   */
   const visibleFilter = async (business: BusinessContext) => {
     const pageIds = await pages.listIds(business);
     return ({ pageId }: { pageId: string | null }) => pageId === null || !pageIds || pageIds.includes(pageId);
@@ -77,7 +80,7 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
     return row && (await visibleFilter(business))(row) ? row : undefined;
   };
 
-  /** Looks for a form that was never connected on the pages of the member. */
+  /** Looks on the member's pages for a form that was never connected. */
   const findOnPages = async (business: BusinessContext, formId: string) => {
     const { source, remoteId } = parseFormId(formId);
     if (source !== 'facebook') return undefined;
@@ -126,7 +129,10 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
     });
   };
 
-  /** Checks the contest of a form: entering people is part of editing it. One that the form has already can stay. */
+  /**
+   * Checks the contest that leads of a form enter: choosing one needs the role for editing contests. A contest that the
+   * form has already can stay.
+   */
   const requireContest = async (business: BusinessContext, contestId: number, known: LeadFormRow | undefined) => {
     if (contestId === 0) return;
     if (contestId !== known?.contestId && !allows(contestNeed, business)) {
@@ -137,7 +143,7 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
       throw invalidInput('enter_into_contest', formConnectionMessages.contest);
   };
 
-  /** Reads the form as it is now: from the network, or our own. */
+  /** Reads a form as it is now: a Facebook form from the network, a form made in this product from the database. */
   const findSource = async (business: BusinessContext, formId: string) => {
     const known = await findKnown(business, formId);
     if (known?.source === 'form') return { known, fresh: {} };
@@ -220,7 +226,7 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
       return presentRemoteForm(found.remote, found.page);
     },
 
-    /** Connects a form, or changes where its leads go. Its leads of the last 90 days are read, and on hold. */
+    /** Connects a form, or changes where its leads go. Leads of the last 90 days are read, and put on hold. */
     connect: async (actor: Actor, business: BusinessContext, formId: string, draft: FormConnectionDraft) => {
       const { known, fresh } = await withConnectorErrors(() => findSource(business, formId));
       const { list, note } = await withConnectorErrors(() => resolveList(business.id, draft));

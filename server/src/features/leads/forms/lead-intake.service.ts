@@ -13,8 +13,8 @@ type Deps = { planner: DeliveryPlanner };
 type NewRemoteLead = Omit<NewLead, 'businessId' | 'formId' | 'formName' | 'source' | 'receivedAt' | 'isOld'>;
 
 /**
- * Stores new leads of a form and queues their deliveries, in one transaction. A stored lead, and one that was erased,
- * changes nothing.
+ * Stores new leads of a form and queues their deliveries, in one transaction. A lead that is stored already, or was
+ * erased, is left out.
  */
 export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
   const listErased = (tx: Tx, { businessId, source }: LeadFormRow, leads: readonly { remoteId: string }[]) =>
@@ -24,7 +24,7 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
       leads.map(({ remoteId }) => remoteId),
     );
 
-  /** Marks leads of a network as erased that are older than the business keeps them. */
+  /** Marks leads of a network as erased if they are older than the business keeps leads. */
   const markExpiredAsErased = async (
     tx: Tx,
     { businessId, source, id }: LeadFormRow,
@@ -73,7 +73,8 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
             },
       ),
     );
-    // An erasure that ended in between is seen only now: its transaction removed the lead that would have conflicted.
+    // A lead that was erased while this transaction ran is found only now, because the erasure removed the row with
+    // which the insert would have conflicted.
     const erasedMeanwhile = await listErased(tx, form, inserted);
     if (erasedMeanwhile.size === 0) return inserted;
     const isErased = ({ remoteId }: LeadRow) => erasedMeanwhile.has(remoteId);
@@ -93,7 +94,7 @@ export const leadIntake = ({ now }: Platform, { planner }: Deps) => {
   };
 };
 
-/** Answers as we store them: unknown questions are kept, too long ones are cut. */
+/** Answers as they are stored: answers to unknown questions are kept, and long answers are cut. */
 const toFields = (answers: RemoteLead['answers']): Record<string, string> =>
   Object.fromEntries(
     answers
@@ -113,7 +114,9 @@ const findAnswer = (fields: Record<string, string>, questions: readonly Pick<For
     [keyOf(type), ...keys].map((key) => (key === undefined ? undefined : fields[key])).find(Boolean) ?? '';
 };
 
-/** A lead of a network as a row. Its questions say which answer is the address and the name. */
+/**
+ * Row of a lead of a network. The types of the form's questions say which answers are the email address and the name.
+ */
 export const toLeadDraft = (
   lead: RemoteLead,
   questions: readonly Pick<FormQuestion, 'key' | 'type'>[],

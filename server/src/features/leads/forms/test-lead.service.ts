@@ -136,7 +136,7 @@ const toListDelivery = (list: MailingListTarget, lead: TestLead): TestDelivery =
   };
 };
 
-/** Names and values of what an endpoint would get, the answers last. */
+/** Names and values that an endpoint would get for a test lead, with the answers last. */
 const toPayloadFields = (lead: TestLead, form: LeadFormRow): TestDelivery['fields'] => {
   const { fields, ...payload } = toZapierLead(lead, form);
   return [...Object.entries(payload), ...Object.entries(fields)].map(([name, value]) => ({

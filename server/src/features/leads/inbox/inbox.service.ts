@@ -24,7 +24,7 @@ type Deps = {
   planner: DeliveryPlanner;
 };
 
-/** Rows of one query of an export. */
+/** Number of rows that one query of an export reads. */
 const exportBatch = 500;
 
 /** Service for the inbox of leads of a business: what members can see, change and export. */

@@ -58,7 +58,7 @@ export const inboxStore = (db: Db | Tx) => {
       .leftJoin(users, eq(users.id, leads.personId));
 
   return {
-    /** Lists a page of leads, newest first, after those with a higher id. */
+    /** Lists a page of leads, newest first, beginning below the id `beforeId`. */
     page: (
       businessId: number,
       pageIds: VisiblePages,

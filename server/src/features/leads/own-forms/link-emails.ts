@@ -9,7 +9,7 @@ import { linkEmailStore } from './own-forms.store.ts';
 export type LinkEmails = ReturnType<typeof linkEmails>;
 type Deps = { budget: MailBudget };
 
-/** Emails with a link to people who sent a form: a few per mailbox, whatever form was sent. */
+/** Limit of emails with a link to people who sent a form: a few per mailbox and day, whatever form was sent. */
 export const linkEmails = ({ now }: Platform, { budget }: Deps) => ({
   /**
    * Checks the limit of emails; false when this mailbox got too many of them. Requests for one mailbox wait for each

@@ -21,7 +21,7 @@ const fieldMarkup = (field: OwnFormField): Markup => {
   return html`<label>${label}${optionalNote(required)}${controlMarkup(field)}</label>`;
 };
 
-/** The form itself. `action` and `hidden` are empty in a preview, which sends nothing. */
+/** Renders the form without the page around it. `action` and `hidden` are empty in a preview, which sends nothing. */
 export const formMarkup = (
   settings: OwnFormSettings,
   { action, hidden }: { action: string; hidden: Markup },

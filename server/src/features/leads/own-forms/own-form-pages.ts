@@ -20,7 +20,7 @@ import { confirmLeadLink, type SubmissionService } from './submissions.service.t
 type Deps = {
   tokens: FormTokens;
   submissions: SubmissionService;
-  /** Emails a person of this form the link to their data. */
+  /** Service that emails a person who sent this form the link to their data. */
   personalData: { requestLink: (slug: string, email: string) => Promise<void> };
   stylesheets: readonly string[];
 };

@@ -22,7 +22,9 @@ type Deps = {
 };
 export type OwnFormService = ReturnType<typeof ownFormService>;
 
-/** The forms that a business makes itself. Each is also a lead form, connected from the start. */
+/**
+ * Service for the forms that a business makes in this product. Each is a lead form that is connected from the start.
+ */
 export const ownFormService = ({ db, now, random, origin }: Platform, { audit, stylesheets }: Deps) => {
   const present = async (row: OwnFormRow): Promise<OwnForm> => {
     const counts = (await ownFormStore(db).listCounts(row.businessId)).get(row.id);

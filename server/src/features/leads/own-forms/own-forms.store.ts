@@ -30,7 +30,7 @@ export const ownFormStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** The address of the page is public, so it is not limited to a business. */
+    /** Finds a form of any business by its slug, because the page of the form is public. */
     findBySlugEverywhere: async (slug: string): Promise<PublicFormRow | undefined> => {
       const [row] = await db
         .select({ ...getTableColumns(ownForms), businessName: businesses.name })
@@ -84,13 +84,13 @@ export const leadRequestStore = (db: Db | Tx) => ({
       });
   },
 
-  /** The key is the permission, so it is not limited to a business. */
+  /** Finds a request of any business by its key, because the key is the permission. */
   findByKeyEverywhere: async (keyHash: string): Promise<LeadRequestRow | undefined> => {
     const [row] = await db.select().from(leadRequests).where(eq(leadRequests.keyHash, keyHash));
     return row;
   },
 
-  /** Confirms a request; undefined when it was confirmed before, or not asked since. */
+  /** Confirms a request; undefined when it was confirmed before, or was made before `since`. */
   confirmEverywhere: async (keyHash: string, since: Date, at: Date): Promise<LeadRequestRow | undefined> => {
     const [row] = await db
       .update(leadRequests)
@@ -114,7 +114,7 @@ export const leadRequestStore = (db: Db | Tx) => ({
       .where(and(eq(leadRequests.businessId, businessId), inArray(leadRequests.id, [...ids])));
   },
 
-  /** Erases requests that are too old; of those that were not confirmed only a count stays. */
+  /** Erases requests that are too old. Of requests that were not confirmed, only their number is kept. */
   removeOldEverywhere: async (before: Date) => {
     const removed = await db
       .delete(leadRequests)

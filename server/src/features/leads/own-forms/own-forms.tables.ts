@@ -15,7 +15,7 @@ export const ownForms = pgTable(
     settings: jsonb().$type<OwnFormSettings>().notNull(),
     /** Version of the consent's text; raised when it changes. */
     consentVersion: integer().notNull().default(1),
-    /** Requests that were not confirmed in time and erased. */
+    /** Number of requests that were erased because they were not confirmed in time. */
     expiredCount: integer().notNull().default(0),
     createdAt: at().notNull(),
     deletedAt: at(),
@@ -23,7 +23,9 @@ export const ownForms = pgTable(
   (table) => [uniqueIndex('lead_own_forms_slug').on(table.slug), index('lead_own_forms_business').on(table.businessId)],
 );
 
-/** Submissions of a form that are not confirmed by their email yet: nothing is delivered. */
+/**
+ * Requests: submissions of a form whose sender has not confirmed the email address yet. Nothing is delivered before.
+ */
 export const leadRequests = pgTable(
   'lead_requests',
   {

@@ -24,7 +24,10 @@ type Deps = { intake: LeadIntake; emails: LinkEmails };
 
 export const confirmLeadLink = 'confirm-lead';
 
-/** Takes submissions of our own forms. With double opt-in one counts after the link in an email was confirmed. */
+/**
+ * Service that takes submissions of forms made in this product. With double opt-in, a submission counts once the link
+ * in an email was opened and confirmed.
+ */
 export const submissionService = ({ db, now, random, origin }: Platform, { intake, emails }: Deps) => {
   const oldestRequest = () => new Date(now().getTime() - leadLimits.confirmDays * dayMs);
 
@@ -40,7 +43,10 @@ export const submissionService = ({ db, now, random, origin }: Platform, { intak
     if (form) await intake.receive(tx, form, [lead]);
   };
 
-  /** A deleted business takes no more leads, also of requests from before. */
+  /**
+   * Finds the form of a request; undefined for a deleted business, which takes no more leads even from requests made
+   * before.
+   */
   const findOpenForm = async (db: Db | Tx, { businessId, ownFormId }: LeadRequestRow) =>
     (await businessQueries(db).find(businessId)) && ownFormStore(db).find(businessId, ownFormId);
 
@@ -78,7 +84,7 @@ export const submissionService = ({ db, now, random, origin }: Platform, { intak
     });
 
   return {
-    /** Takes a submission; ends in the same way for every address. */
+    /** Takes a submission. The result is the same for every address, so that it reveals nothing. */
     submit: async (slug: string, sent: Readonly<Record<string, string>>, client: Client): Promise<void> => {
       const ownForm = await ownFormStore(db).findBySlugEverywhere(slug);
       if (!ownForm?.settings.is_active) throw new Problem('not-found');
@@ -103,7 +109,7 @@ export const submissionService = ({ db, now, random, origin }: Platform, { intak
       );
     },
 
-    /** The request behind a confirmation link with its form; undefined when it is not valid. */
+    /** Finds the request of a confirmation link, with its form; undefined when the link is not valid. */
     findRequest: async (key: string) => {
       const request = await leadRequestStore(db).findByKeyEverywhere(hashToken(key));
       if (!request || (request.confirmedAt === null && request.requestedAt <= oldestRequest())) return undefined;

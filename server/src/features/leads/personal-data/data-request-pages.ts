@@ -26,8 +26,8 @@ const pathPattern = /^\/your-data\/([A-Za-z0-9_-]{20,64})(?:\/(sent))?\/?$/;
 const DataRequest = z.strictObject({ email: z.string().max(254) });
 
 /**
- * Pages where everyone about whom a business stored something asks for it, however it came: form, Facebook, locker,
- * list.
+ * Public pages on which people ask a business for the data it stored about them, whether the data came from a form,
+ * Facebook, a locker or a newsletter.
  */
 export const dataRequestPages = ({ db }: Platform, { tokens, dataPage, personalData, stylesheets }: Deps) => {
   const findBusiness = async (key: string) => {

@@ -14,7 +14,10 @@ import { leadStore, leadTombstoneStore } from '../leads.store.ts';
 import { leadRequestStore } from '../own-forms/own-forms.store.ts';
 import { listStoredData } from './stored-person.ts';
 
-/** The address is sealed: it is the last place that has it. */
+/**
+ * Job that removes a contact from a mailing list. Its address is sealed, because after the erasure no other place has
+ * the address.
+ */
 export const removeContactJob = job(
   'leads.remove-contact',
   z.object({
@@ -35,8 +38,8 @@ type Deps = {
 };
 
 /**
- * A lead can be on its way to a list while it is erased, and services add contacts some time after they took them: so
- * contacts are removed a second time.
+ * Seconds after an erasure until contacts are removed a second time: a lead can be on its way to a list while it is
+ * erased, and a mailing service adds a contact some time after it accepted it.
  */
 const secondRemovalSeconds = hourSeconds;
 
@@ -45,7 +48,10 @@ const sealContext = (businessId: number) => `lead erasure ${businessId}`;
 /** Erases leads with all that was stored about them, and asks the mailing services for the same. */
 export const erasureService = ({ db, box, jobs }: Platform, { notify, useMailingList }: Deps) => {
   type Service = keyof typeof networkLabels;
-  /** The service doesn't delete the contact for us: only its owner can, and needs the address for it. Told once. */
+  /**
+   * Notifies the owner, once, of a contact that the mailing service doesn't delete for us: the owner has to delete it
+   * there, and needs the address for it.
+   */
   const notifyOwner = async (tx: Tx, businessId: number, service: Service, email: string, reason: string) => {
     const business = await businessQueries(tx).find(businessId);
     if (!business) return;
@@ -100,7 +106,7 @@ export const erasureService = ({ db, box, jobs }: Platform, { notify, useMailing
     for (const payload of payloads) await jobs.send(tx, removeContactJob, payload, secondRemovalSeconds);
     await attemptStore(tx).removeOfLeads(businessId, leadIds);
     const removed = await leadStore(tx).remove(businessId, leadIds);
-    // Our own forms are not read again: what is sent after the erasure is a new lead.
+    // Only leads of Facebook are remembered as erased, because leads of our own forms are not read again.
     await leadTombstoneStore(tx).insert(removed.filter(({ source }) => source === 'facebook'));
     const services = [...new Set([...contacts.values()].map(({ list }) => networkLabels[list.service]))];
     return [

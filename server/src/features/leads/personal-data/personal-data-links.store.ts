@@ -9,7 +9,7 @@ export const personalDataLinkStore = (db: Db | Tx) => ({
     await db.insert(leadRightsLinks).values(row);
   },
 
-  /** The key is the permission, so it is not limited to a business. */
+  /** Finds a link of any business by its key, because the key is the permission. */
   findByKeyEverywhere: async (keyHash: string): Promise<PersonalDataLinkRow | undefined> => {
     const [row] = await db.select().from(leadRightsLinks).where(eq(leadRightsLinks.keyHash, keyHash));
     return row;

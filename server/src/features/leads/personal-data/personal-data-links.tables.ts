@@ -9,7 +9,10 @@ export const leadRightsLinks = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: businessId(),
     emailKey: text().notNull(),
-    /** The link shows what came with this address, in lower case; not what came with others of the same `emailKey`. */
+    /**
+     * Email address in lower case. The link shows data that came with exactly this address, not with other addresses of
+     * the same `emailKey`.
+     */
     email: text().notNull().default(''),
     keyHash: text().notNull(),
     expiresAt: at().notNull(),

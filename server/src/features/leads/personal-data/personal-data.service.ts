@@ -24,7 +24,7 @@ type Deps = {
 
 export const personalDataLink = 'lead-data';
 
-/** Links in emails by which people see, export and erase what a business stored about them. */
+/** Service for the emailed links by which people see, export and erase what a business stored about them. */
 export const personalDataService = (
   { db, now, random, origin }: Platform,
   { emails, erasure, dataPage, listPersonRecords }: Deps,
@@ -39,7 +39,10 @@ export const personalDataService = (
     return lists.flat();
   };
 
-  /** Lists the stored addresses that get a link: the owner of the typed one may be another person. */
+  /**
+   * Lists the addresses that get a link. Each link goes to a stored address, because the typed address may belong to
+   * another person.
+   */
   const listRecipients = async (tx: Tx, businessId: number, typedEmail: string): Promise<string[]> => {
     const addresses = await listStoredAddresses(tx, businessId, typedEmail);
     const isListed = addresses.some((address) => address.toLowerCase() === typedEmail.toLowerCase());
@@ -51,7 +54,8 @@ export const personalDataService = (
     const typedEmail = SubmittedEmail.safeParse(typed).data;
     if (typedEmail === undefined) return;
     const emailKey = normalizeEmail(typedEmail);
-    // Counted apart from confirmations: who has just confirmed an address can ask for their data.
+    // Emails with data links are counted apart from confirmations, so that a person who has just confirmed an address
+    // can ask for their data.
     const mailbox = `data ${emailKey}`;
     await db.transaction(async (tx) => {
       if (!(await emails.isAllowed(tx, businessId, mailbox))) return;
@@ -92,7 +96,7 @@ export const personalDataService = (
       if (form) await requestLinkFrom(form.businessId, `/f/${slug}`, typed);
     },
 
-    /** Requests a link on the page of the business, for people who came another way. */
+    /** Requests a link on the data page of the business, for people whose data did not come from one of its forms. */
     requestBusinessLink: (businessId: number, typed: string): Promise<void> =>
       requestLinkFrom(businessId, dataPage.toPath(businessId), typed),
 

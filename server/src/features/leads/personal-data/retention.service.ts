@@ -19,7 +19,7 @@ const erasureBatch = 500;
 /** Days for which erased leads are remembered: longer than networks keep leads and repeat their webhooks. */
 const tombstoneDays = 2 * leadLimits.oldDays;
 
-/** How long a business keeps leads, and the erasure of older ones. */
+/** Service for the number of days that a business keeps leads, and the erasure of older leads. */
 export const retentionService = ({ db, now, origin }: Platform, { audit, dataPage, erasure }: Deps) => {
   const eraseOlder = async (businessId: number, before: Date) => {
     for (;;) {

@@ -12,7 +12,7 @@ export const zapierKeyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** The key is the permission, so it is not limited to a business. */
+  /** Finds a Zapier key of any business by its hash, because the key is the permission. */
   findByHashEverywhere: async (keyHash: string) => {
     const [row] = await db
       .select({ key: leadZapierKeys, email: users.email })

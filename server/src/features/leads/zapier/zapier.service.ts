@@ -38,7 +38,7 @@ const hasControlCharacters = (text: string) => /\p{Cc}|\p{Cs}/u.test(text);
 
 const refuse = (status: number, error: string): KeyAnswer => ({ status, body: { error } });
 
-/** The Zapier key of a business, and the calls that Zapier makes with it. */
+/** Service for the Zapier key of a business, and for the calls that Zapier makes with the key. */
 export const zapierService = (
   { db, now, random, vault }: Platform,
   { audit, endpointHealth, isHookUrl, formAccess }: Deps,

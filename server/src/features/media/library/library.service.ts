@@ -28,7 +28,7 @@ type NewFile = Pick<NewMedia, 'fileKey' | 'family' | 'type' | 'name' | 'size' | 
 
 type AddOptions = {
   fromUpload?: number;
-  /** Called in the transaction that inserts the file's row; if it throws, the file isn't added. */
+  /** Callback that runs in the transaction that inserts the file's row; if it throws, the file isn't added. */
   afterInsert?: (tx: Tx, row: MediaRow) => Promise<void>;
 };
 

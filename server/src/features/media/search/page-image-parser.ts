@@ -59,7 +59,7 @@ const parsePixels = (text: string | undefined): number | null => {
   return number ? Number(number) : null;
 };
 
-/** The widest source of a srcset. */
+/** Finds the widest image in a `srcset` attribute. */
 const largestSource = (srcset: string | undefined): string | undefined => {
   const choices = (srcset ?? '').slice(0, 20_000).split(/,\s+/);
   const sized = choices.flatMap((choice) => {

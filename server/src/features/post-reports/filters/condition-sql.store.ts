@@ -23,7 +23,8 @@ const comparisons: Partial<Record<ComparisonOperator, SQL>> = {
 export const compareText = (text: SQL, operator: ComparisonOperator, value: string): SQL => {
   if (operator === 'equal') return sql`lower(${text}) = lower(${value})`;
   if (operator === 'not_equal') return sql`lower(${text}) <> lower(${value})`;
-  // Search: a report reads all posts of its pages, or sites, and range for their sums.
+  // Search: reads all posts of the report's pages or sites in its range, because the sums of the report need all of
+  // them.
   const contains = sql`${text} ilike ${likePattern(value)}`;
   return operator === 'contains' ? contains : sql`not (${contains})`;
 };

@@ -106,7 +106,7 @@ export const siteReportStore = (db: Db | Tx) => ({
     const direction = page.isDescending ? sql`desc` : sql`asc`;
     const conditions = [
       sql`true`,
-      // Search: a report reads all posts of its sites for their sums.
+      // Search: reads all posts of the report's sites, because the sums of the report need all of them.
       ...(search === '' ? [] : [sql`posts.title ilike ${likePattern(search)}`]),
       ...groups.flatMap((group) => groupToSql(group, conditionToSql(now)) ?? []),
     ];

@@ -81,7 +81,7 @@ export const publishResultService = (platform: Platform, deps: Deps) => {
     if (campaignId !== null) await deliveries.setCampaign(tx, first.businessId, ids, campaignId);
   };
 
-  /** Adds the audit entry, the job for a scheduled post, and the event for features above. */
+  /** Adds the audit entry, the job for a scheduled post, and the event for features in higher tiers. */
   const recordPublished = async (tx: Tx, { actor, site, request, post }: PublishedPost) => {
     const { businessId, id: siteId } = site;
     await audit.record(tx, actor, businessId, `${statusMessage(post)}: the post ${request.title} on ${site.name}`);

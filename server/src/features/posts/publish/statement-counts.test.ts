@@ -11,7 +11,7 @@ beforeAll(async () => {
   await writer.publish();
 });
 
-/** Name of pg-boss's own statement that inserts the event's job, as the recorder shows it. */
+/** Name that the test's statement recorder shows for the statement by which pg-boss inserts the job of an event. */
 const eventJob = 'WITH undefined';
 
 test('new post published on a hosted site → 11 SQL statements', async () => {

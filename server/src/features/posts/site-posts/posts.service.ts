@@ -26,7 +26,7 @@ type Deps = {
 const perPage = 50;
 const maxPages = 10;
 
-/** Posts and their neighbors, for the editor. */
+/** Service for the posts that the editor shows, each with the posts before and after it. */
 export const postService = ({ db }: Platform, { sites, shares, workingCopies, publisher, sanitizeArticle }: Deps) => {
   const fetchPost = (site: SiteRow, postId: number): Promise<SitePost> =>
     withConnectorErrors(() => fetchSitePost(sites, site, String(postId)));

@@ -102,7 +102,10 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     }
   };
 
-  /** Locks a copy until the transaction ends. A missing one → `not-found` by its id, else undefined. */
+  /**
+   * Locks a copy until the transaction ends. If the copy is missing, throws `not-found` when the key has its id;
+   * otherwise returns undefined.
+   */
   const lock = async (
     tx: Tx,
     site: SiteRow,
@@ -140,7 +143,7 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
   ): boolean => {
     if (version === copy.version) return true;
     if (version !== 0) return false;
-    // True when a client repeats the first save of a new copy, because its answer was lost.
+    // True when a client repeats the first save of a new copy, because it got no answer to the first request.
     const isRetry = submit_id !== undefined && submit_id === copy.idempotencyKey;
     if (isRetry && copy.version === 1 && copy.editedById === caller.userId) return true;
     const isStale = base !== undefined && copy.siteChangedAt !== null && base < copy.siteChangedAt;

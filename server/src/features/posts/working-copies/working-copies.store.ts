@@ -12,7 +12,7 @@ type CopyChange = Partial<NewWorkingCopy>;
 const isInSite = (businessId: number, siteId: number) =>
   and(eq(postCopies.businessId, businessId), eq(postCopies.siteId, siteId));
 const hasUnpublishedChanges = gt(postCopies.version, postCopies.publishedVersion);
-// Search: working copies of one site's new posts, 0.7 ms per copy. An index of texts would make autosave 5 times
+// Search: reads the working copies of one site's new posts, 0.7 ms each. An index of texts would make autosave 5 times
 // slower.
 const contentContains = (search: string) => ilike(sql`${postCopies.fields} ->> 'editor_content'`, likePattern(search));
 export const isCopyNotTrashed = or(isNull(postCopies.status), ne(postCopies.status, 'trash'));

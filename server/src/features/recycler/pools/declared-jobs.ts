@@ -4,6 +4,6 @@ import { job } from '../../../platform/jobs/index.ts';
 /** Job that plans a pool. It isn't exclusive: a change during a run has to be followed by another one. */
 export const planPoolJob = job('recycler.plan-pool', z.object({ businessId: z.number(), poolId: z.number() }), {
   concurrency: 2,
-  // Copying the pictures of a pool can take minutes.
+  // The timeout is long, because copying the pictures of a pool can take minutes.
   timeoutSeconds: 15 * 60,
 });

@@ -9,7 +9,7 @@ import { type PoolRow, poolStore } from './pools.store.ts';
 export type PoolAccess = ReturnType<typeof createPoolAccess>;
 type Deps = { access: Pick<Social['access'], 'get' | 'permissionFilter'> };
 
-/** Access to pools: one with a page that a member can't use doesn't exist for them. */
+/** Access to pools: a pool with a page that a member can't use is not found by that member. */
 export const createPoolAccess = ({ db }: Platform, { access }: Deps) => {
   const createFilter = async (business: MemberContext) => {
     const canUse = await access.permissionFilter(business);

@@ -24,7 +24,7 @@ export const trimmedMessage = (original: PostReportRow): string => original.full
 
 const latest = (times: readonly Date[]): Date => new Date(Math.max(...times.map((time) => time.getTime())));
 
-/** Finds what no date changes: the post is gone, retired or empty. */
+/** Reason why a post can't be chosen on any date: the post is deleted, retired or empty. */
 const findFixedObstacle = (row: PoolPostRow, original: PostReportRow | undefined): PoolPostReason | undefined => {
   if (!original || original.problem === postDeleted) return 'deleted';
   if (row.retiredAt !== null) return 'retired';
@@ -38,7 +38,7 @@ const toPostState = (
   now: Date,
 ): PostState => {
   const original = originals.get(row.postId);
-  // A skipped repeat that can be brought back keeps its place.
+  // A skipped repeat that can still be brought back counts as a repeat of the post.
   const counted = repeats.filter((repeat) => isLive(repeat) || (isSkipped(repeat) && repeat.dueAt > now));
   const placed = repeats.filter((repeat) => isLive(repeat) || isSkipped(repeat));
   const lastAt = latest([original?.created ?? row.addedAt, ...placed.map(({ dueAt }) => dueAt)]);

@@ -73,14 +73,14 @@ const ChosenVideo = ({ id, onRemove }: { id: number; onRemove: () => void }) => 
   const item = useQuery({ ...query('GET /media/{id}', { params: { id } }), retry: false });
   return (
     <div className={classes.chosenVideo}>
-      <span>
+      <Grid component="span" miw={0} breakWords>
         <strong>{item.data?.name ?? 'Video'}</strong>
         <small>
           {item.error
             ? 'This video can’t be found in your media.'
             : 'It’s put into the ad account. Facebook processes it before the ad begins.'}
         </small>
-      </span>
+      </Grid>
       <Button
         variant="subtle"
         color="gray"

@@ -110,7 +110,7 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
       title="Write an article with AI"
       size={920}
       fullScreen={isPhone ?? false}
-      classNames={{ body: classes.body }}
+      styles={{ body: { paddingBottom: 0 } }}
       data-own-shortcuts
       // The request is forgotten when the dialog has faded out, so that its content does not change before. From then
       // on the notices above the post's text show the article's progress.

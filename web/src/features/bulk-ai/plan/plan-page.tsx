@@ -122,13 +122,25 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
   const { at, kind, keyword, category, site, article_id, cost, held_because } = item;
   const Icon = kind === 'write' ? IconPencil : IconSend;
   return (
-    <Flex component="li" className={classes.line} gap={12} align="flex-start" py={10} px={16} data-kind={kind}>
+    <Flex
+      divided="between"
+      icons={kind === 'write' ? 'dimmed' : 'good'}
+      iconTop={1}
+      component="li"
+      className={classes.line}
+      gap={12}
+      align="flex-start"
+      py={10}
+      px={16}
+    >
       <time dateTime={at}>{formatTime(at, timeZone)}</time>
       <Icon size={18} stroke={1.5} aria-hidden />
-      <span className={classes.what}>
+      <Block component="span" smallBelow breakWords className={classes.what}>
         {kind === 'write' ? 'Write ' : 'Publish '}
         {article_id === null ? (
-          <strong>{keyword}</strong>
+          <Block component="strong" fw={600}>
+            {keyword}
+          </Block>
         ) : (
           <TextLink to="/bulkaicontentgeneration/articles/$id" params={{ id: String(article_id) }} inherit>
             {keyword}
@@ -136,7 +148,7 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
         )}
         <small>{[category, site].filter(Boolean).join(', ')}</small>
         {held_because && <small>Needs review: {held_because}</small>}
-      </span>
+      </Block>
       {cost !== null && (
         <Meta flex="none" tabular>
           about {costText(cost)}

@@ -67,7 +67,7 @@ export function HoursView(props: GridProps) {
           columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
           miw="var(--grid-width)"
         >
-          <Box role="columnheader">
+          <Box role="columnheader" bg="var(--ff-sunken)">
             <VisuallyHidden>Hour</VisuallyHidden>
           </Box>
           {days.map((day) => (
@@ -103,8 +103,8 @@ export function HoursView(props: GridProps) {
         {hours.map((hour) => (
           <Fragment key={hour}>
             <Grid
+              divided="between"
               role="row"
-              className={classes.row}
               columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
               miw="var(--grid-width)"
             >

@@ -21,7 +21,7 @@ export function CampaignReview({ values, parts }: Props) {
   });
   return (
     <>
-      <Grid component="dl" className={classes.facts} gap={12}>
+      <Grid facts component="dl" className={classes.facts} gap={12}>
         <div>
           <dt>Name</dt>
           <dd>{name}</dd>

@@ -97,7 +97,11 @@ function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Gro
           {accounts.length}
         </Block>
       </h3>
-      {found.length === 0 && <p className={classes.none}>No match.</p>}
+      {found.length === 0 && (
+        <Block component="p" c="dimmed">
+          No match.
+        </Block>
+      )}
       <Grid component="ul" gap={8}>
         {shown.map((account) => (
           <AdAccountItem key={account.key} account={account} />

@@ -11,7 +11,7 @@ import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import classes from './templates.module.css';
 
@@ -133,7 +133,9 @@ function EditorForm({
             value={texts[shown]}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <p className={classes.placeholdersTitle}>Placeholders</p>
+          <Block component="p" mt={12} mb={4} fz={14} fw={600}>
+            Placeholders
+          </Block>
           <Grid component="ul" className={classes.placeholders} gap={4} fz={13} c="dimmed">
             {placeholders[shown].map((placeholder) => (
               <li key={placeholder.name}>

@@ -71,7 +71,14 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         </Grid>
       )}
       {winners.length > 0 && (
-        <ol className={classes.winners} aria-label={`Winners of ${prize.name}`}>
+        <Grid
+          component="ol"
+          rows
+          columns={1}
+          gap={14}
+          className={classes.winners}
+          aria-label={`Winners of ${prize.name}`}
+        >
           {winners.map((winner) => (
             <WinnerRow
               key={winner.winner_id}
@@ -84,7 +91,7 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
               onAnnounce={() => announce([winner])}
             />
           ))}
-        </ol>
+        </Grid>
       )}
       {winners.length === 0 && !isDrawing && !(canDraw && canPublish) && (
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>

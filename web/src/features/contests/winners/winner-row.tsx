@@ -49,7 +49,10 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
   const changeNow = (action: 'reinstate' | 'redraw', message: string) =>
     void changeWinner(action).then(() => toast.good(message), toast.failed);
   return (
-    <li
+    <Flex
+      component="li"
+      gap="8px 16px"
+      wrap
       className={classes.winner}
       data-lost={!isStanding || undefined}
       {...(reveal < 0 ? {} : { 'data-revealed': true, style: revealStyle(reveal) })}
@@ -128,7 +131,7 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
         onClose={() => setAsking(false)}
         onConfirm={(why) => changeWinner('disqualify', why)}
       />
-    </li>
+    </Flex>
   );
 }
 

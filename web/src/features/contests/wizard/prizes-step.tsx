@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
@@ -62,9 +63,9 @@ export function PrizesStep({ field, savedPrizes, hasStarted }: Props) {
         })}
       </ol>
       {list.error && (
-        <p className={classes.note} data-invalid role="alert">
+        <Meta component="p" mt={6} c="red" role="alert">
           {list.error}
-        </p>
+        </Meta>
       )}
       {prizes.length < prizeLimits.maxPrizes && (
         <Button
@@ -140,7 +141,11 @@ function PrizeFields({ field, prize, index, count, saved, isFixed, onMove, onRem
           </div>
         </Disclosure>
       </div>
-      {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
+      {isFixed && (
+        <Meta component="p" mt={6}>
+          Fixed since the start of the contest.
+        </Meta>
+      )}
       {winners.length > 0 && (
         <Block component="p" fz={14} c="dimmed">
           Winners: {winners.map((winner) => winner.name).join(', ')}
@@ -207,9 +212,9 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
           )}
         </Flex>
         {!canPick && (
-          <p className={classes.note}>
+          <Meta component="p" mt={6}>
             You need a role in this business to use its media library. Ask the owner for one.
-          </p>
+          </Meta>
         )}
         <MediaPicker
           opened={isPicking}

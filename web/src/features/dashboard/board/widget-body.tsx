@@ -1,5 +1,5 @@
 import { type WidgetName, widgetInfo, widgetNoticeTexts } from '@fanfare/contract/dashboard/widgets';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowDownRight,
   IconArrowRight,
@@ -22,6 +22,7 @@ import { widgetTrend } from './widget-trend.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const trendIcons = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight };
+const trendTones = { up: 'good', down: 'bad', flat: undefined } as const;
 
 /** Large number with its change. */
 export function Headline({ name, figures }: { name: WidgetName; figures: Figures }) {
@@ -34,11 +35,11 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
       {trend && TrendIcon && (
         // A change of money spent has no color, because more spend is neither good nor bad.
         <Flex
+          tone={figures.unit?.kind === 'money' ? undefined : trendTones[trend.direction]}
           component="span"
           className={classes.trend}
           gap={3}
           inline
-          data-direction={figures.unit?.kind === 'money' ? undefined : trend.direction}
         >
           <TrendIcon {...icon} />
           {trend.text}
@@ -69,10 +70,19 @@ export function DayChart({ widget, figures }: { widget: Widget; figures: Figures
   const format = dayFormat(widget.name, figures.unit);
   const View = isTable ? DayTable : DayBars;
   const toggle = (
-    <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+    <Anchor
+      component="button"
+      flex="none"
+      mr={-4}
+      p={4}
+      bdrs={4}
+      inherit
+      type="button"
+      onClick={() => setTable(!isTable)}
+    >
       {isTable ? 'Show as chart' : 'Show as table'}
       <VisuallyHidden>: {label}</VisuallyHidden>
-    </button>
+    </Anchor>
   );
   return <View days={figures.days} perDay={perDay} format={format} toggle={toggle} />;
 }

@@ -18,7 +18,6 @@ import {
   useActionCommands,
   useActionProgress,
 } from '../../ad-changes/index.tsx';
-import classes from './actions.module.css';
 import { PausedParents } from './paused-parents.tsx';
 import type { NewAction, StartedAction } from './started-actions.ts';
 
@@ -148,7 +147,7 @@ const Links = ({ started, action, commands }: { started: StartedAction; action?:
 );
 
 const Reasons = ({ items }: { items: readonly { name: string; message: string | null }[] }) => (
-  <Grid component="ul" className={classes.reasons} gap={6} mt={4} breakWords>
+  <Grid smallBelow component="ul" gap={6} mt={4} breakWords>
     {groupReasons(items).map(({ reason, names }) => (
       <li key={reason}>
         {reason}

@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { LeadForm } from '../lead-queries.ts';
 import { emptyPair, type Pair } from './connection-values.ts';
 import classes from './lead-form.module.css';
@@ -46,7 +47,9 @@ export function MappingField(props: Props) {
             <Block component="legend" mb={4} fw={500}>
               Answers to save in {serviceName}
             </Block>
-            <p className={classes.quiet}>Email address and name are always sent.</p>
+            <Block component="p" c="dimmed">
+              Email address and name are always sent.
+            </Block>
             {failure && <Alert tone="warn">{failure}</Alert>}
             {[...pairs.entries()].map(([index, { question, field: target }]) => (
               <Flex key={index} className={classes.pair} gap={8}>
@@ -58,7 +61,9 @@ export function MappingField(props: Props) {
                   value={question || null}
                   onChange={(next) => change(index, { question: next ?? '' })}
                 />
-                <IconArrowRight className={classes.arrow} size={18} stroke={1.5} aria-hidden />
+                <Flex component="span" icons="dimmed" visibleFrom="xs">
+                  <IconArrowRight size={18} stroke={1.5} aria-hidden />
+                </Flex>
                 <Select
                   className={classes.target}
                   aria-label={`Field ${index + 1}`}
@@ -79,9 +84,9 @@ export function MappingField(props: Props) {
               </Flex>
             ))}
             {error && (
-              <p className={classes.error} role="alert">
+              <Meta component="p" c="red" role="alert">
                 {error}
-              </p>
+              </Meta>
             )}
             <div>
               <Button

@@ -16,10 +16,9 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Locker } from '../locker-queries.ts';
-import classes from '../lockers.module.css';
 import { LockerPreview } from './locker-preview.tsx';
 import type { LockerValues, ShownValues } from './locker-values.ts';
 import { NewFacebookApp } from './new-facebook-app.tsx';
@@ -157,9 +156,9 @@ export function LockerForm({ locker, onSaved }: Props) {
         </Section>
         {shown.facebook_like && shown.facebook_app === 'new' && <NewFacebookApp onSaved={setCreatedApp} />}
       </div>
-      <div className={classes.side}>
+      <Block sticky={16}>
         <LockerPreview values={shown} />
-      </div>
+      </Block>
     </Grid>
   );
 }

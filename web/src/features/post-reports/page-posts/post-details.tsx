@@ -74,7 +74,7 @@ function DetailsContent({ row }: { row: PostRow }) {
           <ReadingsSection postId={row.post_id} />
         </>
       )}
-      <Grid component="dl" className={classes.facts} gap={6} pt={16} divided>
+      <Grid facts component="dl" gap={6} pt={16} divided>
         {facts.map(
           ([label, value]) =>
             value && (

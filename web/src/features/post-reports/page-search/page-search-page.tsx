@@ -1,5 +1,5 @@
 import { pageSearchErrorTitle, pageSearchPageSize } from '@fanfare/contract/post-reports/page-search';
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { IconReportAnalytics, IconRss } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -42,11 +42,11 @@ const columns: Column<FoundPage>[] = [
     cell: ({ name, url, picture, is_verified }) => (
       <Flex component="span" gap={12} miw={0}>
         <AccountAvatar name={name} image={picture} size={36} />
-        <Grid component="span" gap={2} miw={0}>
+        <Grid component="span" gap={2} miw={0} breakWords>
           {url ? (
-            <a className={classes.postName} href={url} target="_blank" rel="noreferrer">
+            <Anchor lineClamp={2} c="inherit" inherit href={url} target="_blank" rel="noreferrer">
               {name}
-            </a>
+            </Anchor>
           ) : (
             name
           )}

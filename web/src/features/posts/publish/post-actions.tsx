@@ -10,7 +10,6 @@ import { Flex } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { restoreMessage, trashMessage } from '../../sites/index.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 
 /** View, preview and delete actions of the post. */
 export function PostActions() {
@@ -78,9 +77,10 @@ export function PostActions() {
 
   const isPublished = post?.post_status === 'publish';
   return (
-    <Flex className={classes.actions} gap={8} align="stretch">
+    <Flex gap={8} align="stretch">
       {isPublished && (
         <Button
+          flex={1}
           component="a"
           href={post.view_link}
           target="_blank"
@@ -93,6 +93,7 @@ export function PostActions() {
       )}
       {!isPublished && canWrite && (
         <Button
+          flex={1}
           variant="default"
           loading={isPreviewLoading}
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}

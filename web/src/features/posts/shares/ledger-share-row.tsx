@@ -36,7 +36,7 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
   const canRetry = state === 'failed' || state === 'missed' || state === 'unconfirmed';
 
   return (
-    <Flex component="li" className={classes.row} gap={8} wrap>
+    <Flex component="li" p={8} bd="1px solid var(--ff-hairline)" bdrs={8} gap={8} wrap>
       <NetworkIcon network={social_type} size={24} />
       <div className={classes.text}>
         <Block component="strong" breakWords lh={1.35}>

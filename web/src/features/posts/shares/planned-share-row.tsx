@@ -39,7 +39,9 @@ export function PlannedShareRow({ share, index, onEdit }: Props) {
   return (
     <Flex
       component="li"
-      className={classes.row}
+      p={8}
+      bd={`1px solid var(${problems.length > 0 ? '--ff-bad' : '--ff-hairline'})`}
+      bdrs={8}
       gap={8}
       wrap
       data-field={path}

@@ -135,9 +135,9 @@ function ScheduledDetails({ share, note }: ScheduledDetailsProps) {
         {note ?? <DateTime at={share.due} />}
       </small>
       {notes.map(({ code, sentence }) => (
-        <small key={code} className={classes.note}>
+        <Block component="small" c="orange" key={code}>
           {sentence}
-        </small>
+        </Block>
       ))}
     </>
   );

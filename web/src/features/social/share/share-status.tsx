@@ -39,7 +39,7 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
     <Section title="Status" action={<ShareStateBadge state={state} overdue={overdue} />}>
-      <Grid component="dl" className={classes.details} gap="2px 0">
+      <Grid facts smallBelow component="dl" className={classes.details} gap="2px 0">
         <dt>Account</dt>
         <Flex component="dd" gap={8}>
           <NetworkIcon network={social_network} size={20} />

@@ -71,13 +71,7 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
                     setOpen(false);
                   }}
                 >
-                  <IconCheck
-                    size={16}
-                    stroke={2}
-                    aria-hidden
-                    className={classes.check}
-                    data-checked={isCurrent || undefined}
-                  />
+                  <IconCheck size={16} stroke={2} aria-hidden visibility={isCurrent ? undefined : 'hidden'} />
                   {label}
                 </UnstyledButton>
               </li>

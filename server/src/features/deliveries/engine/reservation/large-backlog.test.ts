@@ -11,7 +11,7 @@ import { countRowsRead } from '../../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { recoveryBatchSize } from '../delivery-queue.store.ts';
 
-// Long: 5,000 deliveries, twice.
+// Long: the tests create 5,000 due deliveries, twice.
 
 const dueCount = 5_000;
 const concurrency = 8;
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePlanned(app.db));
 
-test('5,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 of them', async () => {
+test('5,000 deliveries of one business due → one of another business is sent with the next 8; no statement reads more than 200 of them', async () => {
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();
   const { text } = await other.enqueue();

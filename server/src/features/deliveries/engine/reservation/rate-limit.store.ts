@@ -7,7 +7,10 @@ import type { DeliveryAccount } from '../../delivery-kind.ts';
 import { isSlotUsed } from './used-slot-condition.store.ts';
 
 export type RateLimitRow = typeof deliveryAccounts.$inferSelect;
-/** Slots of an account in the last 24 h. `lastSlotAt`: of all; `lastPastSlotAt`: of those whose time has come. */
+/**
+ * Rate-limit slots that an account used in the last 24 h. `lastSlotAt`: time of the last slot; `lastPastSlotAt`: time
+ * of the last slot that is not in the future.
+ */
 export type AccountUsage = {
   network: NetworkName;
   accountId: string;

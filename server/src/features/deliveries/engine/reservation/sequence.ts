@@ -1,12 +1,12 @@
 import type { SequenceLimit } from '../../delivery-kind.ts';
 import type { OpenDelivery } from './sequence.store.ts';
 
-/** Wait of a delivery for one of its sequence that is being sent, in milliseconds. */
+/** Milliseconds that a delivery waits while another delivery of its sequence is being sent. */
 const waitMs = 5_000;
 
 /**
- * Time until which a delivery waits for others of its sequence: for earlier ones, and for any that is being sent,
- * processed or looked for. Undefined if it can be sent.
+ * Time until which a delivery waits for other deliveries of its sequence: for earlier ones, and for any that is being
+ * sent, processed or looked for. Undefined if it can be sent.
  */
 export const blockedUntil = (
   row: Pick<OpenDelivery, 'id'>,

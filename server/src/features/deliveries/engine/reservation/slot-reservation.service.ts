@@ -27,9 +27,9 @@ const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY 
 const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
 
-/** Limits by the sequences of deliveries. */
+/** Waits and limits that the sequences of deliveries impose. */
 type Sequences = {
-  /** Time until which others of its sequence block a delivery; undefined if none does. */
+  /** Time until which other deliveries of its sequence block a delivery; undefined if none does. */
   blockedUntil: (row: DeliveryRow) => Date | undefined;
   /** First slot that the limit of its sequence allows. */
   firstSlot: (row: DeliveryRow) => Date;
@@ -114,7 +114,10 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     return usedSlots;
   };
 
-  /** Reads the other open deliveries in the sequences of these deliveries, and the slots that their limits count. */
+  /**
+   * Reads what the sequences of these deliveries impose: their other open deliveries, and the slots that count toward
+   * their limits.
+   */
   const loadSequences = async (tx: Tx, rows: readonly DeliveryRow[], at: Date): Promise<Sequences> => {
     const keys = [...new Set(rows.flatMap(({ sequenceKey }) => sequenceKey ?? []))];
     if (keys.length === 0) return { blockedUntil: () => undefined, firstSlot: () => at };
@@ -133,7 +136,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     };
   };
 
-  /** Daily limit of an account: the lowest of its deliveries. */
+  /** Daily limit of an account: the lowest rate limit per day among its due deliveries. */
   const perDayFor = (accountRows: readonly DeliveryRow[]): number =>
     Math.min(...accountRows.map((row) => rateLimitFor(row).perDay));
 

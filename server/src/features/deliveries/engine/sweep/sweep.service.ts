@@ -107,7 +107,10 @@ export const sweepService = ({ db, now, jobs, events }: Platform, { kinds, outco
     for (const { kind, state } of allMissed) outcomeCounter.add(kind, state);
   };
 
-  /** Finishes batches. No other code does: two last deliveries that end at once cannot miss each other. */
+  /**
+   * Finishes batches. Only the sweep does so, because two deliveries that end at the same moment could each miss that
+   * the other was the last open one of the batch.
+   */
   const finishBatches = (at: Date) =>
     db.transaction(async (tx) => {
       for (const { id, businessId, kind } of await batchStore(tx).finishDone(at))

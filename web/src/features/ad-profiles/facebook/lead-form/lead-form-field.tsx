@@ -6,8 +6,8 @@ import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../../ui/form/use-field.ts';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { LeadTermsNotice, leadTermsQuery, NewLeadFormModal } from '../../../connections/index.tsx';
-import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
 import { leadFormsQuery } from '../facebook-queries.ts';
 
@@ -30,7 +30,7 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
   const [isNew, setNew] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const listed = forms.data ?? [];
-  if (pageId === '') return <p className={classes.quiet}>Choose a page to see its lead forms.</p>;
+  if (pageId === '') return <Meta component="p">Choose a page to see its lead forms.</Meta>;
   return (
     <>
       <SelectField

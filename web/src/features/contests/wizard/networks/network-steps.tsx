@@ -12,7 +12,6 @@ import { Grid } from '../../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { choicesQuery } from '../../contest-queries.ts';
 import type { StepProps } from '../contest-form.ts';
-import classes from '../wizard.module.css';
 import { appsQuery, pagesQuery } from './facebook-queries.ts';
 import { NewAppModal } from './new-app-modal.tsx';
 
@@ -57,14 +56,14 @@ export function FacebookStep({ field, values }: StepProps) {
           field('facebook.fbcontest_page_id').onChange('');
         }}
       />
-      <Grid className={classes.withButton} columns="minmax(0, 1fr) auto" gap={8} align="start">
+      <Grid columns="minmax(0, 1fr) auto" gap={8} align="start">
         <SelectField
           {...field('facebook.app_id')}
           label="Facebook app"
           options={apps.map(({ app_id, name }) => ({ value: app_id, label: `${name} (${app_id})` }))}
         />
         {isOwner && (
-          <Button variant="default" onClick={() => setNewApp(true)}>
+          <Button variant="default" mt={26} onClick={() => setNewApp(true)}>
             New app
           </Button>
         )}

@@ -88,12 +88,12 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
           onChange={draft.adjust}
         />
       )}
-      <div className={classes.columns} aria-hidden>
+      <Block visibleFrom="sm" className={classes.columns} aria-hidden>
         <span>Budget of</span>
         <span>Now</span>
         <span>New</span>
         <span>Change</span>
-      </div>
+      </Block>
       <Block component="ol" divided data-budget-lines>
         {groups.map((group, index) =>
           leftOut.has(group.key) ? null : (

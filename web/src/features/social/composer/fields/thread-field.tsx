@@ -83,13 +83,16 @@ export function ThreadField({ form, profileSet }: Props) {
                   </ActionIcon>
                   <ReplaceMessageButton form={form} index={index + 1} />
                 </Grid>
-                <p
-                  className={thread.length}
-                  data-over={problem !== undefined || undefined}
+                <Meta
+                  component="p"
+                  mt={4}
+                  tabular
+                  c={problem === undefined ? undefined : 'red'}
+                  fw={problem === undefined ? undefined : 600}
                   role={problem ? 'alert' : undefined}
                 >
                   {problem ?? `${length} / ${maxLength}${entry.ai ? ' · Written with AI' : ''}`}
-                </p>
+                </Meta>
               </Grid>
             );
           })}

@@ -62,7 +62,7 @@ export function VideoField({ form, accounts }: Props) {
         </>
       )}
       {videoFrom === 'upload' && video && (
-        <Flex className={classes.image} gap={12} align="flex-start">
+        <Flex className={classes.image} p={10} bd="1px solid var(--ff-hairline)" bdrs={12} gap={12} align="flex-start">
           <video
             className={classes.video}
             src={`${video.path}#t=0.1`}
