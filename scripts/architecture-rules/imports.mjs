@@ -96,7 +96,7 @@ export function indexViolations({ path, imports }) {
 
 const writes = ['insert', 'update', 'delete'];
 
-/** The rows of a feature are written by the feature itself: others would skip its rules. */
+/** The rows of a feature are written by the feature itself, because writes by another feature would skip its rules. */
 export function foreignTableViolations({ path, nodes, imports, lineOf }) {
   const { name, owner } = moduleOf(path);
   if (name !== 'server/features') return [];

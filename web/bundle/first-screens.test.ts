@@ -37,7 +37,7 @@ describe('a first screen stays within its budget; load later what it does not sh
   );
 });
 
-test('the page of signed-in users has a skeleton that waits for no style sheet, the page of others has none', () => {
+test('page of signed-in users → has a skeleton that waits for no style sheet; page of signed-out users → has none', () => {
   const html = readPage(firstScreens.home.page);
   expect(html).toContain('<style nonce="__CSP_NONCE__">');
   expect(html.indexOf('id="skeleton"')).toBeGreaterThan(html.indexOf('<body>'));

@@ -36,7 +36,7 @@ test('a user signs out in the user menu: the page reloads and the session ends',
   await expect(loginPage(page).heading).toBeVisible();
   expect(await page.evaluate(() => 'isOldPage' in globalThis)).toBe(false);
 
-  // The session has ended on the server too: restoring the cookie does not sign the user in.
+  // The session has ended on the server, not only in the browser: restoring the cookie does not sign the user in.
   await page.context().addCookies(cookies);
   await page.goto('/user/account');
   await expect(loginPage(page).heading).toBeVisible();

@@ -4,8 +4,8 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-// One network is tested for all: server tests connect every one of them in these ways.
-// The user of the practice network; no other journey signs in as this user there.
+// One network stands for all, because the server's tests connect every network in these ways. No other journey signs in
+// as this user of the practice network.
 const as = 'Marcus Okafor';
 
 test('Facebook: the user closes the window, declines, connects without a permission, grants it, loses access, reconnects and disconnects', async ({

@@ -24,7 +24,8 @@ test('an owner sets up a theme and a domain; visitors search the site there and 
   await page.getByRole('button', { name: 'Verify domain' }).click();
   await expect(page.getByText(`${domain} is verified`)).toBeVisible();
 
-  // Styles and both forms must pass the content security policy on the other host, redirects included.
+  // Styles, search form and subscription form must pass the content security policy on the own domain, redirects
+  // included.
   const visitor = await openVisitorPage();
   await visitor.goto(`/s/${slug}/`);
   await expect(visitor).toHaveURL(new RegExp(`^http://${domain}:\\d+/$`));

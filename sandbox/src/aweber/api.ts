@@ -62,7 +62,10 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
   return { get: register('GET'), post: register('POST'), patch: register('PATCH'), delete: register('DELETE') };
 };
 
-/** Sends errors in both formats, that of the API and that of OAuth 2, and Fastify's own errors. */
+/**
+ * Sends errors in the format of the API or, for token calls, of OAuth 2; Fastify's own errors have the format of the
+ * API.
+ */
 export const registerErrorHandlers = (app: Routes) => {
   const send = (reply: Reply, error: ApiError | OauthError) => {
     const { status, headers = {}, body } = errorAnswer(error);

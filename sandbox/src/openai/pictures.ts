@@ -69,8 +69,8 @@ const headBytes = 2;
 const quantizationStart = headBytes + 6;
 
 /**
- * Multiplies some low frequencies a little more, by the hash of the text: the change is invisible, but files that are stored by
- * their content are different, also after they were encoded again.
+ * Multiplies some low frequencies a little more, by the hash of the text. The change is invisible, but it makes files
+ * different, which are stored by their content, even after they were encoded again.
  */
 const varyJpeg = (jpeg: Buffer, text: string): Buffer => {
   const varied = Buffer.from(jpeg);

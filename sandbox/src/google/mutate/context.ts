@@ -9,7 +9,7 @@ export type Context = {
   /** Tables with the changes of the operations before the current one. */
   tables: Tables;
   newId(): string;
-  /** The resource that a field names, temporary names included; refuses unknown and removed ones. */
+  /** The resource that a field names, temporary names included; refuses unknown and removed resources. */
   find(kind: ResourceKind, name: unknown, field: string): Resource;
 };
 

@@ -1,6 +1,6 @@
 type ErrorFields = { message: string; status: number; type: string; code: string | null; param: string | null };
 
-/** Differences of a server that speaks OpenAI's API. */
+/** Differences between OpenAI's own server and one that is compatible with its API. */
 export type Profile = {
   /** Path of the server's base below `/openai`. */
   path: string;

@@ -42,7 +42,7 @@ test('new published post → 201 with the sent fields; the post is on its page a
   expect((await site.get(`${site.siteUrl}/feed/`)).text).toContain(`${site.siteUrl}/hello/`);
 });
 
-test('used slug → number appended, also for drafts', async () => {
+test('new post with a used slug, even of a draft → a number is appended', async () => {
   const slugs = [];
   for (const status of ['publish', 'publish', 'draft']) {
     slugs.push((await site.post('/posts', { ...hello, status, slug: 'hello' }, 'olive')).body.slug);
@@ -77,7 +77,7 @@ test('WP-Cron off → a post that is due stays future until a call publishes it'
   });
 });
 
-test('status publish on a future post → stays future, unless the date changes too', async () => {
+test('status publish for a future post → it stays future, unless its date changes', async () => {
   const { body } = await site.post('/posts', { ...hello, status: 'future', date_gmt: '2026-12-01T12:00:00' }, 'olive');
   const updated = await site.post(`/posts/${body.id}`, { status: 'publish' }, 'olive');
   expect(updated.body.status).toBe('future');

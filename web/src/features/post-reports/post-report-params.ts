@@ -3,7 +3,10 @@ import { allPages, postSortColumns } from '@fanfare/contract/post-reports/post-r
 import { z } from 'zod';
 import { viewParams, viewQuery } from './report-view.ts';
 
-/** Search parameters of the report on page posts: the whole view, so that a link shows the same one. */
+/**
+ * Search parameters of the report on page posts. They describe the whole view, so that a link to it opens the same
+ * view.
+ */
 export const PostReportParams = z.object({
   ...viewParams,
   page_id: z.string().min(1).max(100).default(allPages),

@@ -18,7 +18,7 @@ describe('shortcuts', () => {
     expect(readShortcut(keyPress('d', 400))).toEqual({ goKey: 'd' });
   });
 
-  test('g, then a go key too late or after another key → no command', () => {
+  test('g, then a go key after the time is over or after another key → no command', () => {
     const readShortcut = createReader();
     readShortcut(keyPress('g', 0));
     expect(readShortcut(keyPress('d', 1600))).toBeUndefined();

@@ -4,13 +4,13 @@ import classes from './layout.module.css';
 export type BlockProps = BoxProps & {
   /** Breaks long words, so that they never widen the page. */
   breakWords?: boolean;
-  /** Cuts off what does not fit. */
+  /** Cuts off content that does not fit. */
   clip?: boolean;
-  /** One line; what does not fit ends in dots. */
+  /** Keeps the text on one line; a longer text ends in dots. */
   truncate?: boolean;
-  /** Number of lines, at most; what does not fit ends in dots. */
+  /** Largest number of lines; a longer text ends in dots. */
   lines?: number;
-  /** Digits of equal width. */
+  /** Shows digits with equal width, so that numbers below each other line up. */
   tabular?: boolean;
   /** CSS property `white-space`. */
   ws?: 'nowrap' | 'pre-line' | 'pre-wrap';

@@ -44,7 +44,7 @@ export const updateAdObject = (call: Call): unknown => {
 /** DELETE /{campaign, ad set or ad}; undefined when the id is of no such object. */
 export const deleteAdObject = (call: Call): unknown => updateAdObject({ ...call, params: { status: 'DELETED' } });
 
-/** Changes of name and status. Archived objects can only be renamed or deleted, deleted ones only renamed. */
+/** Changes of name and status. Archived objects can only be renamed or deleted, deleted objects only renamed. */
 const changedFields = ({ params, context: { now } }: Call, object: Campaign | AdSet | Ad, archivedCode: number) => {
   const name = readText(params, 'name');
   const status = readText(params, 'status');

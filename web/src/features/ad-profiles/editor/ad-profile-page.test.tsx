@@ -258,7 +258,7 @@ test('stored profile → what one use costs, updated while the profile is edited
   expect(screen.getByRole('link', { name: 'Spring picture' }).getAttribute('href')).toBe('/ads/1');
 });
 
-test('placements of Instagram → only manual ones, at least one required', async () => {
+test('placements of a profile’s Instagram tab → only manual placements, at least one required', async () => {
   await openSaved({ instagram: { ...facebook, page_types: ['automatic'] } });
   openTab(/Instagram/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));

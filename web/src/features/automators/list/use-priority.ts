@@ -24,7 +24,7 @@ export function usePriority(saved: readonly Automator[]) {
   const rows = ids ? sortByIds(saved, ids) : saved;
   const rowIds = rows.map(({ automator_id }) => automator_id);
   const latest = useRef<readonly number[]>(undefined);
-  /** Saves wait for each other, so that the last order is the one that stays. */
+  /** Each save of the order waits for the one before, so that the last order stays. */
   const queue = useRef(Promise.resolve());
 
   const send = async (next: readonly number[]) => {
