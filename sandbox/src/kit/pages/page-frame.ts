@@ -88,6 +88,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A date and time in UTC. */
+/** HTML that shows a date and time in UTC. */
 export const renderTime = (iso: string): Html =>
   html`<time datetime="${iso}">${dateTimeFormat.format(new Date(iso))} UTC</time>`;

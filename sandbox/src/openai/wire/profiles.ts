@@ -16,7 +16,7 @@ export type Profile = {
   /** Handling of a prompt that is longer than the context. `cut`: the oldest text is left out silently. */
   overContext: 'refuse' | 'cut';
   contextTokens: number;
-  /** Additional fields of an answer. */
+  /** Fields of this server's answers that OpenAI's answers don't have. */
   extras?: Record<string, unknown>;
   messageExtras?: Record<string, unknown>;
   toError(fields: ErrorFields): Record<string, unknown>;

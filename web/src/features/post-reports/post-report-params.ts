@@ -21,7 +21,7 @@ export const PostReportParams = z.object({
 });
 export type PostReportParams = z.output<typeof PostReportParams>;
 
-/** The query of the report call. */
+/** Query parameters of the API call that reads the report. */
 export const postReportQuery = (params: PostReportParams) => ({
   ...viewQuery(params),
   page_id: params.page_id,

@@ -24,7 +24,7 @@ export type BlockProps = BoxProps & {
   facts?: boolean;
   /** Puts `<small>` inside on a line of its own, in normal weight. */
   smallBelow?: boolean;
-  /** Draws a line above; `between` not above the first of its siblings. */
+  /** Draws a line above the element; with `between`, not above the first of several siblings. */
   divided?: boolean | 'between';
   /** Takes no space while it has no children. */
   hideEmpty?: boolean;
@@ -32,7 +32,7 @@ export type BlockProps = BoxProps & {
   sticky?: number;
   /** A surface with a border and round corners. */
   panel?: boolean;
-  /** A list with bullets or numbers. */
+  /** True for a list with bullets or numbers. */
   bullets?: boolean;
 };
 

@@ -124,7 +124,7 @@ export function BusinessSwitch() {
   );
 }
 
-/** Forwards all props that Combobox.Target sets. */
+/** Button that shows the current business; it forwards all props that Combobox.Target sets. */
 function SwitchButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
     <UnstyledButton {...rest} className={`${bar.business} ff-hover`}>
