@@ -117,7 +117,7 @@ test('a link to /logout on another site asks the user before signing out', async
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('staff who open next with an external URL lose staff access in that session', async ({
+test('staff who sign in with an external URL in next → no staff access in that session', async ({
   page,
   signIn,
   otherSite,

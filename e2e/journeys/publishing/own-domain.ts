@@ -1,7 +1,7 @@
 import { test } from '../../fixtures/own-business.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets up a theme and a domain; visitors search the site there and subscribe', async ({
+test('an owner sets a theme and a domain for a site; visitors search the site at that domain and subscribe', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -46,11 +46,11 @@ describe('budgets', () => {
       { name: 'x' },
       'CANNOT_MODIFY_FIELD_OF_IMPLICITLY_SHARED_CAMPAIGN_BUDGET',
     ],
-  ])('budget with %s → refused', async (_what, id, fields, reason) => {
+  ])('new campaign budget with %s → refused', async (_what, id, fields, reason) => {
     expect(toReason(await set(id, fields))).toEqual([400, reason]);
   });
 
-  test('budget in yen with decimals → refused', async () => {
+  test('new budget in yen with decimals → refused', async () => {
     const resourceName = `customers/${harbourTokyo}/campaignBudgets/21001000000`;
     const operations = [{ update: { resourceName, amountMicros: '5000500000' }, updateMask: 'amountMicros' }];
     expect(toReason(await ads.mutate(harbourTokyo, 'campaignBudgets', operations))).toEqual([
@@ -91,7 +91,7 @@ describe('ads, criteria and assets', () => {
     ],
     ['prohibited words', { headlines: [{ text: 'The miracle cure' }] }, 'POLICY_FINDING'],
     ['no long headline', { longHeadline: undefined }, 'MISSING_HEADLINE'],
-  ])('ad with %s → refused', async (_what, fields, reason) => {
+  ])('new ad with %s → refused', async (_what, fields, reason) => {
     expect(toReason(await createAd(fields))).toEqual([400, reason]);
   });
 

@@ -12,7 +12,7 @@ const keyPress = (key: string, timeStamp = 0, modifiers: Partial<KeyboardEvent> 
 const createReader = () => createShortcutReader(() => ['d', 'a']);
 
 describe('shortcuts', () => {
-  test('g, then a go key → go command', () => {
+  test('key g, then a go key → the command of the go key', () => {
     const readShortcut = createReader();
     expect(readShortcut(keyPress('g', 0))).toBeUndefined();
     expect(readShortcut(keyPress('d', 400))).toEqual({ goKey: 'd' });

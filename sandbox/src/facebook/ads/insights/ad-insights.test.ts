@@ -42,7 +42,7 @@ test.each([
   ['country'],
   ['publisher_platform,platform_position'],
   ['device_platform'],
-])('a breakdown by %s → rows that add up to the total', async (breakdowns) => {
+])('insights with a breakdown by %s → rows that add up to the total', async (breakdowns) => {
   const [total] = await read(harbour, { fields: counts });
   const parts = await read(harbour, { fields: counts, breakdowns });
   expect(parts.length).toBeGreaterThan(1);
