@@ -14,7 +14,7 @@ test('part of the tests that ran again → its time is replaced, times of other 
   expect(readTimes(path)).toEqual({ vitest: 250, journeys: 200 });
 });
 
-test('part of the tests that is timed → returns its result', async () => {
+test('part of the tests that is timed → returns the result of the part', async () => {
   const times = {};
   expect(await timePart(times, 'vitest', async () => 'done')).toBe('done');
   expect(Object.keys(times)).toEqual(['vitest']);

@@ -22,7 +22,7 @@ const listScripts = (page: string): string[] =>
 // A test and not a part of the build, so that a screen that became too large does not keep the product from starting.
 describe('a first screen stays within its budget; load later what it does not show', () => {
   test.each(Object.entries(firstScreens))(
-    'scripts of the first screen %s → within their number and size (gzip)',
+    'scripts of the first screen %s → within the limits of their number and size (gzip)',
     (_name, { page, maxScripts, maxGzipBytes }) => {
       const sizes = listScripts(page).map((path) => ({
         path,

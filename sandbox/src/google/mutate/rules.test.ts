@@ -95,7 +95,7 @@ describe('ads, criteria and assets', () => {
     expect(toReason(await createAd(fields))).toEqual([400, reason]);
   });
 
-  test('ad with prohibited words and an exemption → created', async () => {
+  test('new ad with prohibited words and an exemption for them → created', async () => {
     const policyValidationParameter = { ignorablePolicyTopics: ['UNAPPROVED_SUBSTANCES'] };
     const response = await createAd({ headlines: [{ text: 'The miracle cure' }] }, { policyValidationParameter });
     expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ describe('ads, criteria and assets', () => {
     expect(toReason(await target(fields))).toEqual([400, reason]);
   });
 
-  test('image → asset with its size; the same bytes again → the same asset', async () => {
+  test('uploaded image → an asset with its size; the same bytes again → the same asset', async () => {
     const png = Buffer.alloc(64);
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').copy(png);
     png.writeUInt32BE(600, 16);

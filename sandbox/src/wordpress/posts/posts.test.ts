@@ -85,7 +85,7 @@ test('status publish for a future post → it stays future, unless its date chan
   expect((await site.post(`/posts/${body.id}`, now, 'olive')).body.status).toBe('publish');
 });
 
-test('deleted post → trash, slug free; second deletion → 410; with force → deleted', async () => {
+test('post deleted → in the trash, its slug is free; deleted again → 410; with force → removed', async () => {
   const { body } = await site.post('/posts', { ...hello, slug: 'hello' }, 'olive');
   expect((await site.remove(`/posts/${body.id}`, 'olive')).body).toMatchObject({ status: 'trash' });
   expect(await site.remove(`/posts/${body.id}`, 'olive')).toMatchObject({
@@ -148,7 +148,7 @@ test('unknown featured image → ignored', async () => {
   expect([status, body.featured_media]).toEqual([201, 0]);
 });
 
-test('invalid JSON body → rest_invalid_json', async () => {
+test('new post with an invalid JSON body → error rest_invalid_json', async () => {
   const response = await site.call('POST', '/posts', {
     as: 'olive',
     headers: { 'content-type': 'application/json' },

@@ -139,7 +139,7 @@ test('panes of a new network → each opens after the pane before it is valid; a
   expect(await screen.findByText('Complete')).toBeTruthy();
 });
 
-test('stored network → every pane can be opened', async () => {
+test('stored network of a profile → every pane can be opened', async () => {
   await openSaved({ google: completeGoogle });
   openTab(/Google/);
   fireEvent.click(await screen.findByRole('button', { name: /Targeting/ }));
