@@ -20,6 +20,6 @@ test('part of the tests that is timed → returns the result of the part', async
   expect(Object.keys(times)).toEqual(['vitest']);
 });
 
-test('times of the parts → lines with the seconds right-aligned', () => {
+test('times of the parts of test and check → lines with the seconds right-aligned', () => {
   expect(formatTimes({ vitest: 300.4, check: 18.6 })).toEqual(['   300 s  vitest', '    19 s  check']);
 });

@@ -52,7 +52,7 @@ export const findPicture = async ({ prompt, width, height }: Scene): Promise<Buf
   return varyJpeg(await keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)), prompt);
 };
 
-/** Value that is kept under a name; the oldest values are forgotten. */
+/** Value that is stored under a name; when there are too many values, the oldest are removed. */
 const keep = (name: string, create: () => Promise<Buffer>): Promise<Buffer> => {
   const value = kept.get(name) ?? create();
   kept.set(name, value);

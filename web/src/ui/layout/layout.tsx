@@ -76,7 +76,7 @@ type GridProps = BlockProps & {
   inline?: boolean;
 };
 
-/** An element with Mantine's style props and the looks of `BlockProps`. */
+/** An element with Mantine's style props and the props of `BlockProps`. */
 export const Block = createPolymorphicComponent<'div', BlockProps>((props: BlockProps) => (
   <Box {...toBoxProps(props)} />
 ));

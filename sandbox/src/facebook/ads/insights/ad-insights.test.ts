@@ -168,6 +168,6 @@ test.each([
   [10, [1, 1, 1], [4, 3, 3]],
   [0, [5, 1], [0, 0]],
   [7, [54, 43, 3], [4, 3, 0]],
-])('count %i divided by the weights %j → parts %j', (count, weights, parts) => {
+])('count %i divided in proportion to the weights %j → counts %j', (count, weights, parts) => {
   expect(divideCount(count, weights)).toEqual(parts);
 });

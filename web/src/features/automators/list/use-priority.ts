@@ -15,7 +15,10 @@ const sortByIds = (automators: readonly Automator[], ids: readonly number[]): Au
   return automators.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Order of the rows: a move is shown at once and saved in the background; when saving fails, it is taken back. */
+/**
+ * Order of the rows: a move is shown at once and saved in the background; when saving fails, the previous order is
+ * shown again.
+ */
 export function usePriority(saved: readonly Automator[]) {
   const client = useQueryClient();
   /** The order on screen while it differs from the saved one. */
