@@ -1,11 +1,8 @@
 import type { SocialNetwork } from '@fanfare/contract/social/social-text';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
-import { ownerStart } from '../../../../test/start-data.ts';
+import { renderPage } from '../../../../test/render-page.tsx';
 import { type Output, query } from '../../../lib/api.ts';
-import { startQuery } from '../../../lib/session.ts';
 import { EditorContext } from '../session/editor-context.ts';
 import { editorContext } from '../test-editor-context.ts';
 import { SharePanel } from './share-panel.tsx';
@@ -23,21 +20,17 @@ const account = (social_network: SocialNetwork, id: string, working = true): Acc
   connection_id: 1,
 });
 
-/** The panel of a new post in a business with these accounts. */
-const renderPanel = (accounts: Account[]) => {
-  const client = new QueryClient({
-    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-  });
-  client.setQueryData(startQuery.queryKey, ownerStart);
-  client.setQueryData(query('GET /social/accounts').queryKey, { accounts, profile_set: 'current' });
+/** Renders the share panel of a new post in a business with these accounts. */
+const renderPanel = async (accounts: Account[]) => {
   const context = editorContext();
-  renderWithTheme(
-    <QueryClientProvider client={client}>
-      <EditorContext value={context}>
-        <SharePanel />
-      </EditorContext>
-    </QueryClientProvider>,
+  const Panel = () => (
+    <EditorContext value={context}>
+      <h1>New post</h1>
+      <SharePanel />
+    </EditorContext>
   );
+  const answers = [{ queryKey: query('GET /social/accounts').queryKey, data: { accounts, profile_set: 'current' } }];
+  await renderPage(Panel, { path: '/post', address: '/post', answers });
   return context.session;
 };
 const addShare = async (name: string) => {
@@ -53,14 +46,14 @@ test.each([
 ])(
   'share added with %s of the network → the only usable account is selected, if there is one',
   async (_, accounts, selected) => {
-    const session = renderPanel(accounts);
+    const session = await renderPanel(accounts);
     await addShare('LinkedIn');
     await waitFor(() => expect(session.form.values().social).toMatchObject([{ social_account: selected }]));
   },
 );
 
 test('the same X account chosen twice → the message of the specification at once, in the drawer', async () => {
-  const session = renderPanel([account('twitter', '1'), account('twitter', '2')]);
+  const session = await renderPanel([account('twitter', '1'), account('twitter', '2')]);
   await addShare('X (Twitter)');
   await waitFor(() => expect(session.form.values().social).toHaveLength(1));
   session.field('social.0.social_account').onChange('1');
