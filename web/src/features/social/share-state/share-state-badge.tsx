@@ -2,7 +2,8 @@ import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shar
 import { Badge } from '@mantine/core';
 
 type Props = {
-  state: ShareState /** True if the share is due, but no worker has begun to publish it. */;
+  state: ShareState;
+  /** True if the share is due, but no worker has begun to publish it. */
   overdue?: boolean;
 };
 
