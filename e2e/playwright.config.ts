@@ -37,8 +37,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     launchOptions: { executablePath: requireChromium(), args: [...chromiumArgs, quickScripts] },
   },
-  // The project that waits for the schedule starts first, so that the others run beside it; as the last one it would be
-  // waited for.
+  // The project that waits for the schedule starts first, so that the other journeys run beside it; as the last project
+  // it would keep the run waiting.
   projects: [
     { name: 'schedule', testMatch: scheduled, use: desktop },
     { name: 'desktop', testIgnore: scheduled, use: desktop },

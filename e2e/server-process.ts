@@ -65,7 +65,10 @@ async function waitUntilReady(child: ChildProcess, url: string, readOutput: () =
   throw new Error(`The server did not become ready. Its output:\n${readOutput()}`);
 }
 
-/** Stops the server, which is tested too: after SIGTERM it must exit with code 0 in time, without a logged error. */
+/**
+ * Stops the server. Stopping is tested by this: after SIGTERM the server must exit with code 0 in time, without a
+ * logged error.
+ */
 async function stopServer(child: ChildProcess, readOutput: () => string): Promise<void> {
   const exited = new Promise<number | string | null>((done) =>
     child.once('exit', (code, signal) => done(code ?? signal)),

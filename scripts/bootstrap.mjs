@@ -19,7 +19,7 @@ function stop(message) {
 
 const readText = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-/** npm must run on the system's Node, not on the one in node_modules that it is about to replace. */
+/** npm must run on the system's Node, because it is about to replace the Node in node_modules. */
 function systemEnv() {
   const env = { ...process.env };
   const path = (env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes(`node_modules${sep}.bin`));

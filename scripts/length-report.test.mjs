@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lengthReport } from './length-report.mjs';
 
-test('files and folders → the longest and fullest first; tests do not count as code files', () => {
+test('report of long files and full folders → the longest and fullest first; tests do not count as code files', () => {
   const texts = new Map([
     ['server/src/main/compose.ts', 'one\ntwo\nthree\n'],
     ['server/src/main/start.ts', 'one\n'],
@@ -20,7 +20,7 @@ test('files and folders → the longest and fullest first; tests do not count as
   ]);
 });
 
-test('30 files of one line → 20 are listed', () => {
+test('report of 30 files → lists 20 of them', () => {
   const texts = new Map(Array.from({ length: 30 }, (_, n) => [`bench/src/scenario-${n}.ts`, 'one\n']));
   expect(lengthReport(texts).match(/scenario/g)).toHaveLength(20);
 });

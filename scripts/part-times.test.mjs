@@ -14,12 +14,12 @@ test('part of the tests that ran again → its time is replaced, times of other 
   expect(readTimes(path)).toEqual({ vitest: 250, journeys: 200 });
 });
 
-test('part of the tests that is timed → returns its result', async () => {
+test('part of the tests that is timed → returns the result of the part', async () => {
   const times = {};
   expect(await timePart(times, 'vitest', async () => 'done')).toBe('done');
   expect(Object.keys(times)).toEqual(['vitest']);
 });
 
-test('times of the parts → lines with the seconds right-aligned', () => {
+test('times of the parts of test and check → lines with the seconds right-aligned', () => {
   expect(formatTimes({ vitest: 300.4, check: 18.6 })).toEqual(['   300 s  vitest', '    19 s  check']);
 });

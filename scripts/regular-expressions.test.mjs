@@ -106,12 +106,12 @@ test('every regular expression of the product → time linear in the length of t
 });
 
 test.each([/\/+$/, /<[^>]*>/g, /<style>[\s\S]*?<\/style>/, /\s*\nx/, /@\[[^\]]*\]/])(
-  'pattern %s → found slow',
+  'regular expression %s → found to be slow',
   (pattern) => {
     expect(findSlowPump(pattern)).toBeDefined();
   },
 );
 
-test.each([/(?<!\/)\/+$/, /<[^<>]*>/g, /^\s+/])('pattern %s → found linear', (pattern) => {
+test.each([/(?<!\/)\/+$/, /<[^<>]*>/g, /^\s+/])('regular expression %s → found to be linear', (pattern) => {
   expect(findSlowPump(pattern)).toBeUndefined();
 });

@@ -28,7 +28,7 @@ test.each([
   ['nothing ran', vitest({}), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 1, { passed: 0, failed: 1 }],
   ['half a report', '{"numPassed', 0, { passed: 0, failed: 1 }],
-])('vitest report, %s → counts of passed and failed', (_, report, code, count) => {
+])('vitest report, %s → numbers of passed and failed tests', (_, report, code, count) => {
   expect(countVitest(report, code)).toEqual(count);
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['global setup fails', playwright({}, [{ message: 'no port' }]), 1, { passed: 0, failed: 1 }],
   ['no journeys', playwright({}), 0, { passed: 0, failed: 1 }],
   ['no report', undefined, 0, { passed: 0, failed: 1 }],
-])('journeys report, %s → counts of passed and failed', (_, report, code, count) => {
+])('journeys report, %s → numbers of passed and failed journeys', (_, report, code, count) => {
   expect(countPlaywright(report, code)).toEqual(count);
 });
 

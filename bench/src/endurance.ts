@@ -42,8 +42,8 @@ const faultsPerSecond = [
 type Row = { title: string; state: string; failureKind: string | null };
 
 /**
- * Problem of a delivery, given the number of times that the network received it. It must have ended: sent once, or
- * failed.
+ * Returns the problem of a delivery, given how often the network received it; undefined if it has ended as allowed:
+ * sent and received once, or failed and never received.
  */
 const findViolation = ({ title, state, failureKind }: Row, received: number): string | undefined => {
   const isSent = state === 'sent' || state === 'confirmed';

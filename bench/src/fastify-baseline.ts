@@ -1,4 +1,4 @@
-// Baseline of the list scenario: Fastify, the same two SQL statements and JSON.stringify.
+// Baseline server of the list scenario: Fastify with the same two SQL statements as the product, and JSON.stringify.
 import Fastify from 'fastify';
 import pg from 'pg';
 

@@ -26,7 +26,7 @@ const { values, positionals } = parseArgs({
     leads: text,
     /** Writes a CPU profile of the product, in scenarios that support it. */
     profile: { type: 'boolean' },
-    /** A checkout with a built web app, to compare the first paint with. */
+    /** Path of a checkout with a built web app, whose first paint is compared with that of this one. */
     'previous-checkout': text,
   },
 });

@@ -40,13 +40,13 @@ for (const pageCase of pageCases)
 
     for (const display of displays) {
       const { name, rules } = display;
-      // No check of dialogs on a tablet: a dialog that fits into a phone fits there too, and the page below it has its
-      // own case.
+      // Dialogs are not checked on a tablet: a dialog that fits into a phone fits into a tablet, and the page below it
+      // has its own case.
       if (!rules && pageCase.open && !pageCase.isOnly) continue;
       if (display !== displays[0]) await setDisplay(page, display);
       await waitUntilSettled(page, tab);
-      // Scrolled to the top: an element half below a sticky bar would count as too small to click, and the week opens
-      // at the working hour.
+      // Scrolled to the top, because an element half below a sticky bar would count as too small to click, and because
+      // the week view opens at the working hour.
       await page.evaluate('window.scrollTo(0, 0)');
       // A dialog or menu covers a page that has its own case, so axe looks at the dialog or menu only.
       const pageScope = shellCases.includes(pageCase.name) ? 'everything' : 'page';

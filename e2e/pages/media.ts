@@ -30,7 +30,8 @@ function encodePng(width: number, height: number): Buffer {
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0], 8);
-  // Each row starts with a filter byte; a gray pixel is 1 byte. The gray depends on the width, so that files differ.
+  // Each row of pixels starts with a filter byte; a gray pixel is 1 byte. The gray depends on the width, so that files
+  // differ.
   const rows = Buffer.alloc((width + 1) * height, width % 251);
   for (let row = 0; row < height; row += 1) rows[row * (width + 1)] = 0;
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -14,7 +14,7 @@ export function cycleViolations(files) {
 const projectImports = (file, paths) => file.imports.filter(({ target }) => target && paths.has(target));
 
 /**
- * Each cycle as the list of its edges, with `from`; the last one closes it.
+ * Each cycle as the list of its edges; each edge has `from` added, and the last edge closes the cycle.
  * @param {Map<string, { target: string }[]>} edges of each node
  */
 export function cyclesIn(edges) {

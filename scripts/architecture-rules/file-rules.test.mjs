@@ -108,18 +108,18 @@ describe('names of files', () => {
     'web/src/features/ad-rules/ads-manager.tsx',
     'contract/src/kit/database.ts',
     'server/src/features/posts/scheduling.service.ts',
-  ])('file %s → allowed name', (path) => {
+  ])('file %s → no violation of the name rule', (path) => {
     expect(inFile(path, '')).toEqual([]);
   });
 
   test.each(['routes', 'service', 'store', 'tables', 'jobs', 'policy', 'events', 'test', 'service.test'])(
-    'file with the role %s → allowed',
+    'file with the role %s in its name → no violation',
     (role) => {
       expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual([]);
     },
   );
 
-  test.each(['controller', 'model', 'types', 'handler'])('file with the role %s → violation', (role) => {
+  test.each(['controller', 'model', 'types', 'handler'])('file with the role %s in its name → violation', (role) => {
     expect(inFile(`server/src/features/contests/contests.${role}.ts`, '')).toEqual(['role']);
   });
 

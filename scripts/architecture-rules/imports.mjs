@@ -79,8 +79,8 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 const isFeatureIndex = (path) => /^server\/src\/features\/[^/]+\/index\.ts$/.test(path);
 
 /**
- * Another feature reads through queries and changes through services; types are free. An index without an import of a
- * store can't export one of its functions either.
+ * Code may read another feature through its queries and change it through its services; its types can be used freely.
+ * An index that imports no store can't export a store's functions.
  */
 export function indexViolations({ path, imports }) {
   if (!isFeatureIndex(path)) return [];
@@ -96,7 +96,7 @@ export function indexViolations({ path, imports }) {
 
 const writes = ['insert', 'update', 'delete'];
 
-/** The rows of a feature are written by the feature itself: others would skip its rules. */
+/** The rows of a feature are written by the feature itself, because writes by another feature would skip its rules. */
 export function foreignTableViolations({ path, nodes, imports, lineOf }) {
   const { name, owner } = moduleOf(path);
   if (name !== 'server/features') return [];

@@ -41,7 +41,7 @@ describe('imports between modules', () => {
     ['web/bundle/precompress.ts', 'node:zlib'],
     ['e2e/journeys/run-a-contest.ts', '../pages/contests.ts'],
     ['e2e/playwright.config.ts', '../scripts/chromium.mjs'],
-  ])('%s importing %s → allowed', (path, specifier) => {
+  ])('file %s imports %s → no violation', (path, specifier) => {
     expect(inFile(path, importing(specifier))).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('imports between modules', () => {
     ['scripts/check.mjs', '../server/src/main/config.ts'],
     ['server/src/main/compose.ts', '../../../contract/src/contests.ts'],
     ['contract/src/contests.ts', '@fanfare/contract/kit/money'],
-  ])('%s importing %s → violation', (path, specifier) => {
+  ])('file %s imports %s → violation', (path, specifier) => {
     expect(inFile(path, importing(specifier))).toEqual(['imports']);
   });
 
@@ -161,7 +161,7 @@ describe('stores and tables of a feature', () => {
     ['contests.service.ts', '../sites/sites.tables.ts', ['imports']],
     ['contests.store.ts', '../sites/sites.store.ts', ['imports']],
     ['contests.store.ts', '../leads/leads.tables.ts', ['imports']],
-  ])('%s importing %s → %j', (file, specifier, broken) => {
+  ])('file %s of a feature imports %s → violations %j', (file, specifier, broken) => {
     expect(inFile(`server/src/features/contests/${file}`, importing(specifier))).toEqual(broken);
   });
 

@@ -30,7 +30,10 @@ function listImports(files) {
     );
 }
 
-/** The deepest folder that contains both files, and the folders below it through which they are reached, if both have one. */
+/**
+ * The deepest folder that contains both files, and the folders directly below it that lead to the two files, if both
+ * are in such a folder.
+ */
 function splitPaths(path, target) {
   const from = path.split('/');
   const to = target.split('/');

@@ -81,7 +81,7 @@ describe('the order of the folders of a server feature', () => {
     expect(rulesBroken({ [`${news}/index.ts`]: plain, [`${news}/texts/title.ts`]: plain })).toEqual([]);
   });
 
-  test('a file beside the folders imports them → no violation while no folder imports it', () => {
+  test('file beside the folders that imports them → no violation while no folder imports it', () => {
     const above = { [`${news}/news.ts`]: importing('./pages/page.ts') };
     expect(rulesBroken(feature(order, above))).toEqual([]);
     const both = { ...above, [`${news}/pages/list.ts`]: importing('../news.ts') };

@@ -9,7 +9,7 @@ test.each([
   'const database = await createTestDatabase();',
   "import { migrationsFolder } from './migrations.ts';",
   "import { spawn } from 'node:child_process';",
-])('test with %s → listed as a test of processes', (text) => {
+])('test with %s → listed as a test that starts processes or opens databases', (text) => {
   expect(list('server/src/platform/db/db.test.ts', text)).toEqual(['server/src/platform/db/db.test.ts']);
 });
 

@@ -49,7 +49,7 @@ describe('a search for a text in a store', () => {
     expect(searchIn(search, indexes)).toEqual(['text-search']);
   });
 
-  test('alias of a table with a text index → no violation', () => {
+  test('search in an alias of a table with a text index → no violation', () => {
     const files = {
       [`${folder}/lockers.tables.ts`]: tables(nameIndex),
       [`${folder}/lockers.store.ts`]: `${imports}const own = aliasedTable(lockers, 'own');\nexport const find = (text) => textContains(text, own.name);\n`,

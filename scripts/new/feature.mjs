@@ -7,7 +7,7 @@ import { tiers } from '../architecture-rules/modules.mjs';
 const templates = join(import.meta.dirname, 'feature');
 const ending = '.template';
 
-/** Reason why a name can't be the one of a new feature; undefined if it can. */
+/** Reason why a name can't be used for a new feature; undefined if it can. */
 export function refuseName(name, exists) {
   if (!/^[a-z]+(?:-[a-z]+)*s$/.test(name) || name.endsWith('ss') || name.length < 4 || name.length > 30)
     return `"${name}" is not a plural noun in kebab-case with 4 to 30 letters, such as gift-cards`;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rejectCycles } from './build-checks.ts';
 
 describe('rejectCycles', () => {
-  test('two files that import the same file → passes', () => {
+  test('build with two files that import the same file → passes', () => {
     expect(() =>
       rejectCycles([
         { fileName: 'a.js', imports: ['b.js', 'c.js'] },
@@ -12,7 +12,7 @@ describe('rejectCycles', () => {
     ).not.toThrow();
   });
 
-  test('files that import each other → throws with the circle', () => {
+  test('build with files that import each other → throws an error that names the circle', () => {
     expect(() =>
       rejectCycles([
         { fileName: 'a.js', imports: ['b.js'] },

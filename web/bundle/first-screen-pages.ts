@@ -62,8 +62,8 @@ function addSkeleton(html: string, file: string): string {
 }
 
 /**
- * The first paint waits for these scripts, and as files they would wait behind the preloaded ones: a browser opens six
- * connections to a host. The server adds their hashes to the page's policy.
+ * Scripts that the first paint waits for are put into the page: as files they would wait behind the preloaded scripts,
+ * because a browser opens six connections to a host. The server adds their hashes to the page's policy.
  */
 function inlineScript(file: string): string {
   const code = readLines(file).filter((line) => !line.startsWith('//'));

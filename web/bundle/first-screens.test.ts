@@ -22,7 +22,7 @@ const listScripts = (page: string): string[] =>
 // A test and not a part of the build, so that a screen that became too large does not keep the product from starting.
 describe('a first screen stays within its budget; load later what it does not show', () => {
   test.each(Object.entries(firstScreens))(
-    'scripts of the first screen %s → within their number and size (gzip)',
+    'scripts of the first screen %s → within the limits of their number and size (gzip)',
     (_name, { page, maxScripts, maxGzipBytes }) => {
       const sizes = listScripts(page).map((path) => ({
         path,
@@ -37,7 +37,7 @@ describe('a first screen stays within its budget; load later what it does not sh
   );
 });
 
-test('the page of signed-in users has a skeleton that waits for no style sheet, the page of others has none', () => {
+test('page of signed-in users → has a skeleton that waits for no style sheet; page of signed-out users → has none', () => {
   const html = readPage(firstScreens.home.page);
   expect(html).toContain('<style nonce="__CSP_NONCE__">');
   expect(html.indexOf('id="skeleton"')).toBeGreaterThan(html.indexOf('<body>'));

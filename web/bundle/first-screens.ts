@@ -1,4 +1,6 @@
-/** A screen that many sessions start with: the modules it loads, and the most its scripts can be. */
+/**
+ * A screen that many sessions start with: the modules it loads, and the largest allowed number and size of its scripts.
+ */
 export type FirstScreen = {
   page: string;
   modules: readonly string[];

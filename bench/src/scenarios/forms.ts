@@ -61,7 +61,7 @@ const measureTyping = async (origin: string): Promise<Measurement[]> => {
 
 const measureKeystroke = async (tab: Page, devtools: CDPSession): Promise<number[]> => {
   const times: number[] = [];
-  // The first round warms up the engine and is not counted.
+  // The first round warms up the JavaScript engine and is not counted.
   for (let round = 0; round <= rounds; round += 1) {
     await tab.locator('[name="texts.7"]').fill('');
     const before = await readScriptMs(devtools);

@@ -32,7 +32,7 @@ async function raiseFirstBudget(api: APIRequestContext) {
     .toBe(1);
 }
 
-test('an owner clones and pauses ads and changes budgets, of which one fails, and takes it back', async ({
+test('an owner changes budgets, of which one fails, undoes the change, clones an ad and pauses an ad', async ({
   page,
   signInWithOwnBusiness,
 }) => {

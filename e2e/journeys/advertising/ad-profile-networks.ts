@@ -71,7 +71,7 @@ test('an owner fills in a profile for Facebook, Instagram and native ads, with a
   await next.click();
   await expect(page.getByText('At least 1 targeted location is required')).toBeVisible();
   await addPlace();
-  // Scrolled to the top: a button half under the bars of the page would count as too small.
+  // Scrolled to the top, because a button half under the sticky bars of the page would count as too small to click.
   await page.evaluate('window.scrollTo(0, 0)');
   expect(await findAxeViolations(page)).toEqual([]);
   await next.click();

@@ -7,7 +7,7 @@ import { expect } from '../../test.ts';
 
 const account = '204466881021';
 
-test('an owner sets a threshold; a member’s raise waits, and is sent when the owner approves it from the email', async ({
+test('an owner sets a threshold; a member’s budget raise waits, and is sent when the owner approves it from the email', async ({
   page,
   signInWithOwnBusiness,
   createUser,

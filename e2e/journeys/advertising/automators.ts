@@ -6,7 +6,7 @@ import { expect } from '../../test.ts';
 
 const account = '204466881021';
 
-test('an owner automates a report, back-tests it, reads a dry run and activates it', async ({
+test('an owner automates a report, back-tests the automator, reads what a dry run would change, and activates it', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -12,7 +12,7 @@ test('an owner filters a report, saves the filter, exports the view and opens a 
   await expect(rows).toHaveCount(25, { timeout: 60_000 });
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // A shared link shows the same view; Back returns to the one before.
+  // A shared link shows the same view; Back returns to the previous view.
   await page.getByText('Active', { exact: true }).first().click();
   await expect(page).toHaveURL(/status=active/);
   await page.goBack();

@@ -26,7 +26,7 @@ test('a member asks for a role; the owner’s notification opens the request; th
   const socialRole = businessPages(owner).roleOptions('Social posts');
   await expect(socialRole.getByRole('radio', { name: 'Editor' })).toBeChecked();
   await socialRole.getByText('Publisher', { exact: true }).click();
-  // Leaving with unsaved access asks; staying keeps the choice.
+  // Leaving the page with unsaved access changes asks the owner; staying keeps the chosen access.
   await shell(owner).menu.getByRole('link', { name: 'Account' }).click();
   const leaveDialog = shell(owner).dialog('Leave without saving?');
   await leaveDialog.getByRole('button', { name: 'Stay here' }).click();
@@ -40,7 +40,7 @@ test('a member asks for a role; the owner’s notification opens the request; th
     'Publisher',
   );
 
-  // The page of a member belongs to the owner.
+  // Only the owner can open the page of a member.
   await member.goto(`/user/business/${businessWithMember.id}/member/${businessWithMember.memberId}`);
   const ownerOnlyDialog = shell(member).dialog('Only the owner can do this');
   await expect(ownerOnlyDialog).toContainText('Ask the owner of the business to do this for you.');

@@ -22,7 +22,7 @@ const test = base.extend<{ createOwner: CreateOwner }>({
 const longName = 'The Very Long Harbour Roasting Company <img src=x onerror="window.isHtml=1">';
 const dialogTitle = 'Choose your default business';
 
-test('a user is asked for the time zone, then for the default business, starts there, and finds an older one by typing', async ({
+test('a user is asked for the time zone, then for the default business; the next sign-in starts there; an older business is found by typing', async ({
   createOwner,
   openPageAs,
 }) => {

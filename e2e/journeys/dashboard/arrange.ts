@@ -62,7 +62,8 @@ test('an owner arranges the dashboard by dragging and with the keyboard; the bro
   const settings = page.getByRole('dialog', { name: 'Settings of Entries over time' });
   await settings.getByRole('combobox', { name: /^Period/ }).click();
   await page.getByRole('option', { name: 'Last 30 days' }).click();
-  // Changes are sent one after the other, so all are saved when the last one is; then its new figures are loaded.
+  // Changes of the dashboard are sent one after another, so all are saved when the last change is; then the widget's
+  // new figures are loaded.
   const isChange = (response: Response) =>
     response.request().method() === 'POST' && isDashboardCall(response.request());
   const saved = page.waitForResponse((response) => isChange(response) && hasRange(response.request()));

@@ -37,7 +37,10 @@ test('wrong password → error message, the email stays; right password → the 
   await expect(shell(page).heading).toHaveText('Businesses');
 });
 
-test('next with an external URL → the user gets the dashboard, without staff rights', async ({ page, baseURL }) => {
+test('sign-in with an external URL in next → the user gets the dashboard, without staff rights', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(`/login?next=${encodeURIComponent('//evil.example/')}`);
   await loginPage(page).signIn(demo.staff);
   await expect(shell(page).heading).toContainText('Sasha');

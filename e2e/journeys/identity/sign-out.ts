@@ -36,7 +36,7 @@ test('a user signs out in the user menu: the page reloads and the session ends',
   await expect(loginPage(page).heading).toBeVisible();
   expect(await page.evaluate(() => 'isOldPage' in globalThis)).toBe(false);
 
-  // The session has ended on the server too: restoring the cookie does not sign the user in.
+  // The session has ended on the server, not only in the browser: restoring the cookie does not sign the user in.
   await page.context().addCookies(cookies);
   await page.goto('/user/account');
   await expect(loginPage(page).heading).toBeVisible();
@@ -117,7 +117,7 @@ test('a link to /logout on another site asks the user before signing out', async
   await expect(loginPage(page).heading).toBeVisible();
 });
 
-test('staff who open next with an external URL lose staff access in that session', async ({
+test('staff who sign in with an external URL in next → no staff access in that session', async ({
   page,
   signIn,
   otherSite,

@@ -3,7 +3,7 @@ import { signInByApi } from '../../fixtures/users.ts';
 import { connectionsPage } from '../../pages/connections.ts';
 import { expect, test } from '../../test.ts';
 
-test('native ads: unknown username → error, known username → connected, disconnecting twice → error', async ({
+test('native ads account: unknown username → error, known username → connected, disconnected twice → error', async ({
   page,
   createUser,
   newApi,

@@ -4,11 +4,11 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-// One network is tested for all: server tests connect every one of them in these ways.
-// The user of the practice network; no other journey signs in as this user there.
+// One network stands for all, because the server's tests connect every network in these ways. No other journey signs in
+// as this user of the practice network.
 const as = 'Marcus Okafor';
 
-test('Facebook: the user closes the window, declines, connects without a permission, grants it, loses access, reconnects and disconnects', async ({
+test('Facebook: the user closes the consent window, declines, connects without a permission, grants it, loses access, reconnects and disconnects', async ({
   page,
   signInWithOwnBusiness,
 }) => {
@@ -56,7 +56,7 @@ test('Facebook: the user closes the window, declines, connects without a permiss
   await expect(accounts.card(as)).toContainText('Connected');
   await expect(accounts.card(as)).toContainText('Practice');
 
-  // Access lost: the next check reports it with the network's message.
+  // Access lost at the network: the next check of the account reports it with the network's message.
   await shell(page).menu.getByRole('link', { name: 'Practice' }).click();
   await page.getByRole('button', { name: `Expire access of ${as}` }).click();
   await expect(shell(page).toast('Access expired.')).toBeVisible();

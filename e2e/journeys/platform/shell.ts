@@ -9,9 +9,9 @@ const readBrightness = (page: Page): Promise<number> =>
   page.evaluate(`getComputedStyle(document.body).backgroundColor.match(/\\d+/g).slice(0, 3).map(Number)
     .reduce((sum, part) => sum + part, 0) / 3`);
 
-test('a user moves between pages without a full load; breadcrumbs, title and Back follow', { tag: '@smoke' }, async ({
-  openReadOnlyPage,
-}) => {
+test('a user moves between pages without a full load; breadcrumbs, page title and Back match the open page', {
+  tag: '@smoke',
+}, async ({ openReadOnlyPage }) => {
   const page = await openReadOnlyPage(demo.owner);
   // An unknown URL redirects to the dashboard.
   await page.goto('/no/such/page');

@@ -3,7 +3,11 @@ import { expect, test } from '../../test.ts';
 
 const dialogTitle = 'Leave without saving?';
 
-test('Back and reload with unsaved changes ask the user; Back then leaves', async ({ page, createUser, signIn }) => {
+test('Back and reload with unsaved changes → the user is asked; Back confirmed → the page is left', async ({
+  page,
+  createUser,
+  signIn,
+}) => {
   await signIn(await createUser());
   await page.goto('/');
   await shell(page).menu.getByRole('link', { name: 'Account' }).click();

@@ -5,7 +5,7 @@ import { expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets up a campaign, starts it, puts its bar on site and widget, and deletes it', async ({
+test('an owner sets up a campaign and starts it; its bar is shown on the site and in the widget’s preview; the owner deletes it', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../pages/axe.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner publishes a form; a visitor confirms, reaches the inbox, and erases their data', {
+test('an owner publishes a lead form; a visitor fills it in and confirms; the lead is in the inbox; the visitor erases their data', {
   tag: '@smoke',
 }, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Form Harbour' });

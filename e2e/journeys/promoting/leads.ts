@@ -62,7 +62,7 @@ const sign = (secret: string, id: string, timestamp: string, body: string): stri
     .update(`${id}.${timestamp}.${body}`)
     .digest('base64')}`;
 
-test('a lead on Facebook is mapped and arrives on the mailing list, in a contest and in a signed webhook; the owner follows its path', async ({
+test('a lead on Facebook arrives on the mailing list, in a contest and in a signed webhook; the owner sees each step in the inbox', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

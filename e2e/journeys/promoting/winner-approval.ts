@@ -3,7 +3,7 @@ import { addMember } from '../../fixtures/create.ts';
 import { test } from '../../fixtures/own-business.ts';
 import { expect } from '../../test.ts';
 
-test('a member’s announcement of a winner waits; once the owner approves it, the winner is named', async ({
+test('a member’s announcement of a winner waits for approval; once the owner approves it, the winner is named', async ({
   createOwnBusiness,
   createUser,
   newApi,

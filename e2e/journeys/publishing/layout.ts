@@ -50,7 +50,7 @@ test('pages at 1280 and 390 px → one scroll bar per page, nothing hidden by th
     await expect.poll(() => innerScrollers(page)).toEqual([]);
   }
 
-  // Fields that take focus are above the bar, which ends with the window.
+  // Focused fields stay above the submit bar, which is at the bottom of the window.
   const post = socialPost(page);
   await post.open();
   await post.postType('Link').click();
@@ -60,7 +60,7 @@ test('pages at 1280 and 390 px → one scroll bar per page, nothing hidden by th
     await expect.poll(barTop).toBeGreaterThan(display.height - 90);
     for (const field of [post.message, post.link, post.timing('Schedule')]) {
       await field.focus();
-      // The user sees the field after a jump to it, also where the control itself is hidden.
+      // The user sees the field after a jump to it, even where the control itself is hidden.
       await field.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
       const box = await field.boundingBox();
       expect(Number(box?.y) + Math.min(Number(box?.height), 40)).toBeLessThanOrEqual(await barTop());

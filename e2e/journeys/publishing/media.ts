@@ -3,7 +3,7 @@ import { createImage, mediaPage } from '../../pages/media.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user uploads images, adds alt text, finds one by search, and undoes its deletion', async ({
+test('a user uploads images, adds alt text, finds one image by search, deletes it and undoes the deletion', async ({
   page: owner,
   signInWithOwnBusiness,
 }) => {
@@ -51,8 +51,8 @@ test('a user uploads images, adds alt text, finds one by search, and undoes its 
   await deleteFile();
   await owner.getByRole('button', { name: 'Undo' }).click();
   await expect(file).toBeVisible();
-  // The file is deleted if Undo isn't pressed. The wait begins first: on a busy machine the answer comes before the
-  // last step ends.
+  // The file is deleted if Undo isn't pressed. Waiting for the response begins before the file is deleted, because on a
+  // busy machine it can arrive before that step has ended.
   const deletion = owner.waitForResponse((response) => /\/api\/media\/\d+\/delete$/.test(response.url()));
   await deleteFile();
   expect((await deletion).ok()).toBe(true);

@@ -32,7 +32,7 @@ async function expectInFeeds(api: APIRequestContext, visitor: Page, path: string
   }
 }
 
-test('a new user connects 5 networks and a WordPress site, and publishes a post on all of them', async ({
+test('a new user connects 5 networks and a WordPress site, and publishes a post on all of these', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

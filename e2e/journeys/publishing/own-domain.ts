@@ -1,7 +1,7 @@
 import { test } from '../../fixtures/own-business.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets up a theme and a domain; visitors search the site there and subscribe', async ({
+test('an owner sets a theme and a domain for a site; visitors search the site at that domain and subscribe', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,
@@ -24,7 +24,8 @@ test('an owner sets up a theme and a domain; visitors search the site there and 
   await page.getByRole('button', { name: 'Verify domain' }).click();
   await expect(page.getByText(`${domain} is verified`)).toBeVisible();
 
-  // Styles and both forms must pass the content security policy on the other host, redirects included.
+  // Styles, search form and subscription form must pass the content security policy on the own domain, redirects
+  // included.
   const visitor = await openVisitorPage();
   await visitor.goto(`/s/${slug}/`);
   await expect(visitor).toHaveURL(new RegExp(`^http://${domain}:\\d+/$`));

@@ -8,7 +8,7 @@ import { expect } from '../../test.ts';
 
 const harbourPage = 'Harbour Coffee Roasters';
 
-test('a member’s social post waits; the owner approves it, it is published, and the ledger shows both names', async ({
+test('a member’s social post waits; the owner approves it, it is published, and its activity shows the names of member and owner', async ({
   page,
   signInWithOwnBusiness,
   createUser,

@@ -49,7 +49,7 @@ test('a user writes a post in both editor tabs and publishes it; visitors read i
   await expect(visitor.getByText('It stays warm.')).toBeVisible();
 });
 
-test('typed text survives a reload, a closed window and discarding with Undo', async ({
+test('text typed in the post editor → survives a reload, a closed window, and Discard followed by Undo', async ({
   page,
   signInWithOwnBusiness,
 }) => {

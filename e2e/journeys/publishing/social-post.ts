@@ -22,7 +22,7 @@ async function readPublishedPost(page: Page, resultText: string): Promise<string
   return text;
 }
 
-test('a double click publishes once to two accounts; an error on one account does not affect the other', {
+test('a double click publishes a post once to each of two accounts; an error on one account does not affect the other account', {
   tag: '@smoke',
 }, async ({ openPageAs }) => {
   const page = await openPageAs(demo.owner);

@@ -18,7 +18,7 @@ function createVideo(): Buffer {
 const failChunkAt = (page: Page, offset: number) =>
   page.route(`**/chunk?offset=${offset}`, (route) => route.abort('connectionfailed'));
 
-test('a video upload resumes after a lost connection and after a reload', async ({
+test('a video upload → resumes after a lost connection and after a reload', async ({
   browser,
   createOwnBusiness,
 }, testInfo) => {

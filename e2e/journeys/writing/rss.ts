@@ -4,7 +4,7 @@ import { rssPage } from '../../pages/rss.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a source of the directory becomes a channel, an article a favorite and a draft', async ({
+test('a source from the directory is added as a channel; one of its articles becomes a favorite and a draft', async ({
   page,
   signInWithOwnBusiness,
 }) => {
@@ -43,7 +43,7 @@ test('a source of the directory becomes a channel, an article a favorite and a d
   await expect(page.getByRole('row', { name: title })).toContainText('For the spring issue');
 });
 
-test('a page without a feed is an error in red; an OPML file becomes channels; a feed and a channel are deleted after a question', async ({
+test('a page without a feed → an error in red; an OPML file → channels; a feed and a channel are deleted after a question', async ({
   page,
   signInWithOwnBusiness,
 }) => {

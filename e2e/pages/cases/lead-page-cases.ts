@@ -4,7 +4,7 @@ import { clickButton, openDialog, type PageCase, staticPath } from './page-case.
 /** Opens a tab by a click, at once; the tab of the hash opens after a second. */
 const openTab = (name: string) => (page: Page) => page.getByRole('tab', { name, exact: true }).click();
 
-/** Leads: forms, services, inbox, destinations and Zapier. */
+/** Page cases of the leads screens: forms, services, inbox, destinations and Zapier. */
 export const leadPageCases: PageCase[] = [
   { name: 'Facebook lead forms', as: 'owner', path: staticPath('/leads/') },
   { name: 'own lead forms', as: 'owner', path: staticPath('/leads/'), open: openTab('Your forms') },

@@ -9,7 +9,7 @@ export type PageCase = {
   path: (data: SetupData) => string;
   /** Opens a dialog, a menu or another state of the page. */
   open?: (page: Page) => Promise<unknown>;
-  /** Checked in every width, because the page has no case without its errors. */
+  /** True to check this case at every width: it shows errors, and the page has no case without them. */
   isOnly?: true;
 };
 

@@ -1,7 +1,10 @@
 import { leadPageCases } from './lead-page-cases.ts';
 import { clickButton, openDialog, type PageCase, staticPath } from './page-case.ts';
 
-/** Contests, campaigns, leads, lockers, ad profiles, reports, spend and changes. The demo has a campaign, lockers, leads, and ad accounts with limits. */
+/**
+ * Page cases of contests, campaigns, leads, lockers, ad profiles, reports, spend and changes. The demo has a campaign,
+ * lockers, leads, and ad accounts with limits.
+ */
 export const promotePageCases: PageCase[] = [
   ...leadPageCases,
   { name: 'campaigns', as: 'owner', path: staticPath('/campaigns') },

@@ -13,7 +13,7 @@ async function submitIncompletePost(page: Page) {
   await page.getByText('issues above to continue.').waitFor();
 }
 
-/** The pages of the menu group Publish. */
+/** Page cases of the menu group Publish. */
 export const publishPageCases: PageCase[] = [
   {
     name: 'new post with errors',

@@ -1,6 +1,6 @@
 import { emptyList, openDialog, type PageCase, staticPath, waitForDialog } from './page-case.ts';
 
-/** The pages of the provider's staff. */
+/** Page cases of the provider's staff. */
 export const staffPageCases: PageCase[] = [
   { name: 'staff overview', as: 'staff', path: staticPath('/staff') },
   { name: 'users', as: 'staff', path: staticPath('/staff/users') },

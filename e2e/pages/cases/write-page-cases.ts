@@ -3,7 +3,7 @@ import { clickButton, openDialog, type PageCase, staticPath } from './page-case.
 
 const bulkAi = (path: string) => staticPath(`/bulkaicontentgeneration/${path}`);
 
-/** The pages of the menu group Write. */
+/** Page cases of the menu group Write. */
 export const writePageCases: PageCase[] = [
   { name: 'bulk AI articles', as: 'owner', path: bulkAi('articles') },
   { name: 'bulk AI schedule', as: 'owner', path: bulkAi('plan') },

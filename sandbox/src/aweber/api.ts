@@ -62,7 +62,10 @@ export const createApi = (app: Routes, { state, tokens }: Deps) => {
   return { get: register('GET'), post: register('POST'), patch: register('PATCH'), delete: register('DELETE') };
 };
 
-/** Sends errors in both formats, that of the API and that of OAuth 2, and Fastify's own errors. */
+/**
+ * Sends errors in the format of the API or, for token calls, of OAuth 2; Fastify's own errors have the format of the
+ * API.
+ */
 export const registerErrorHandlers = (app: Routes) => {
   const send = (reply: Reply, error: ApiError | OauthError) => {
     const { status, headers = {}, body } = errorAnswer(error);
@@ -76,7 +79,10 @@ export const registerErrorHandlers = (app: Routes) => {
   app.setNotFoundHandler((_request, reply) => send(reply, errors.notFound()));
 };
 
-/** A collection: links are missing at the ends, and a search has `total_size_link` instead of `total_size`. */
+/**
+ * One page of a collection. The first page has no link to a previous one, the last page none to a next one; a search
+ * has `total_size_link` instead of `total_size`.
+ */
 export const paginate = <T>(
   rows: readonly T[],
   query: Record<string, string>,

@@ -43,8 +43,8 @@ export const parseFlag = (body: Record<string, unknown>, name: string): boolean 
 };
 
 /**
- * Reads values of custom fields by name. Strict: names are case-sensitive, and unknown ones are refused; otherwise
- * unknown ones are dropped.
+ * Reads values of custom fields by name. With `isStrict`, names are case-sensitive and unknown names are refused;
+ * otherwise values with unknown names are dropped.
  */
 export const parseFields = (list: List, value: unknown, isStrict: boolean): Record<string, string> => {
   if (value === undefined) return {};

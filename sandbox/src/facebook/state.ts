@@ -169,7 +169,7 @@ export type Token = {
   pageId?: string;
   round: number;
   issuedAt: number;
-  /** Expiry of the token; 0: never. */
+  /** Expiry of the token in milliseconds; 0 means never. */
   expiresAt: number;
   isLongLived: boolean;
   ailment?: TokenErrorCode;

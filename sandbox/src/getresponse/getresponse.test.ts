@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 describe('rate limit', () => {
-  test('80 calls in a second → accepted; the 81st → 429 with Retry-After; next second, other account → accepted', () => {
+  test('80 calls in a second → accepted; the 81st → 429 with Retry-After; in the next second, or for another account → accepted', () => {
     let ms = 5000;
     const count = createRateLimit(() => ms);
     for (let call = 0; call < 80; call += 1) count('a');

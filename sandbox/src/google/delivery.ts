@@ -117,7 +117,7 @@ const amountPerDay = (placed: PlacedAd | undefined, customer: Customer, at: numb
   return micros / Math.max(1, Math.round((to - from) / dayMs));
 };
 
-/** The first date with figures: they are kept for 37 months. */
+/** The first date with figures, because Google keeps figures for 37 months. */
 export const oldestDate = (now: number, timeZone: string): string => {
   const today = dateAt(now, timeZone);
   const month = new Date(`${today}T00:00:00Z`);

@@ -4,7 +4,7 @@ import { mutateErrors } from './mutate/mutate-errors.ts';
 
 const currentVersion = 'v25';
 
-/** The error format of Google's token host, different from the one of Google Ads. */
+/** The error format of Google's token host, which differs from that of Google Ads. */
 const oauth = (error: string, error_description: string, status = 400): FaultAnswer => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },

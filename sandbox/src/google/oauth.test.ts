@@ -29,7 +29,7 @@ describe('the consent page', () => {
     expect((await client.showConsentPage(allScopes)).text).toContain('act for Olive Hartmann');
   });
 
-  test('consent page redirects with Google’s parameters, allowed or denied', async () => {
+  test('consent allowed or denied → redirect with Google’s parameters', async () => {
     const url = await client.consent(olive, allScopes);
     expect(url.origin + url.pathname).toBe(redirect);
     expect([...url.searchParams.keys()]).toEqual(['state', 'code', 'scope', 'authuser', 'prompt']);

@@ -6,7 +6,7 @@ import { errors } from './errors.ts';
 export const accessLevels = { test: 15_000, explorer: 2_880, basic: 15_000, standard: Number.POSITIVE_INFINITY };
 export type AccessLevel = keyof typeof accessLevels;
 
-/** Operations by hour since 1970. */
+/** Number of operations of an app by hour; the key counts hours since 1970. */
 type Usage = { level: AccessLevel; hours: Record<string, number> };
 
 export type OperationQuota = ReturnType<typeof createOperationQuota>;

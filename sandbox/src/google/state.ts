@@ -13,7 +13,7 @@ export type Customer = {
   isTest: boolean;
   /** Ids of the direct managers of the account. */
   managerIds: string[];
-  /** Ids of the people with direct access. */
+  /** Ids of the people with direct access to the account. */
   personIds: string[];
   isHidden: boolean;
   hasAutoTagging: boolean;

@@ -23,7 +23,7 @@ export const errorAnswer = ({ status, body, headers }: ApiError): FaultAnswer =>
 export const errors = {
   /** Token error of the webinar API: missing, expired and revoked tokens are 403, not 401. */
   token: () => new ApiError(403, { int_err_code: 'InvalidToken', msg: 'Invalid token passed' }),
-  /** Error for an organizer that the token is not of, also with status 403. */
+  /** Error for an organizer to whom the token does not belong, with status 403 like errors of the token. */
   organizer: () => new ApiError(403, { errorCode: 'Forbidden', description: 'Not allowed for this organizer' }),
   identityToken: () => new ApiError(401, undefined, { 'www-authenticate': 'Bearer error="invalid_token"' }),
   identityScope: () => new ApiError(403),

@@ -30,12 +30,12 @@ test.each([
   ['version that never existed', { 'linkedin-version': '202512' }, 426, 'NONEXISTENT_VERSION'],
   ['future version', { 'linkedin-version': '203001' }, 426, 'NONEXISTENT_VERSION'],
   ['no protocol version', { 'x-restli-protocol-version': '' }, 400, 'ILLEGAL_ARGUMENT'],
-] as const)('call with %s → error', async (_, headers, status, code) => {
+] as const)('LinkedIn call with %s → error', async (_, headers, status, code) => {
   const response = await linkedin.call('/rest/organizationAcls?q=roleAssignee', { token, headers });
   expect(response).toMatchObject({ status, body: { status, code } });
 });
 
-test('call with an unknown query parameter → 403', async () => {
+test('LinkedIn call with an unknown query parameter → 403', async () => {
   const find = '/rest/organizationAcls?q=roleAssignee';
   expect((await linkedin.call(`${find}&fields=role`, { token })).body).toMatchObject({ serviceErrorCode: 100 });
 });
@@ -77,7 +77,7 @@ describe('posts', () => {
     expect((await linkedin.call(path, { token })).status).toBe(404);
   });
 
-  test('duplicate post → 422 with the existing URN; other author or other day → 201', async () => {
+  test('duplicate LinkedIn post → 422 with the existing URN; by another author or on another day → 201', async () => {
     const first = await createPost(buildPost(organizationUrn, 'Once only'));
     const { status, body } = await createPost(buildPost(organizationUrn, 'Once only'));
     expect(status).toBe(422);
@@ -146,7 +146,7 @@ test.each([
   },
 );
 
-test('image → initialized, uploaded, available after 2 s', async () => {
+test('image upload → initialized, uploaded, available after 2 s', async () => {
   const json = { initializeUploadRequest: { owner: organizationUrn } };
   const { value } = (await linkedin.call('/rest/images?action=initializeUpload', { token, json })).body;
   const urn = value?.image ?? '';
@@ -165,7 +165,7 @@ test('image → initialized, uploaded, available after 2 s', async () => {
   sandbox.clock.reset();
 });
 
-test('video part with a bearer token → 400, without → etag', async () => {
+test('upload of a video part with a bearer token → 400; without one → 200 with an ETag', async () => {
   const json = { initializeUploadRequest: { owner: organizationUrn, fileSizeBytes: 10 } };
   const { value } = (await linkedin.call('/rest/videos?action=initializeUpload', { token, json })).body;
   const uploadUrl = value?.uploadInstructions?.[0]?.uploadUrl ?? '';
@@ -201,7 +201,7 @@ test('statistics of an organization → sum of its posts’ statistics', async (
   }
 });
 
-test('pages → organizations and their posts, members; unknown id → 404', async () => {
+test('web pages of organizations and members → their posts; of an unknown id → 404', async () => {
   expect((await linkedin.openPage('')).text).toContain(harbour.name);
   const { text } = await linkedin.openPage(`/organizations/${harbour.id}`);
   expect(text.match(/<article/g)).toHaveLength(20);

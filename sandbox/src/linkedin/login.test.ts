@@ -45,7 +45,7 @@ test('scope not granted to the app → redirect with an error; unknown redirect 
   expect((await openDialog({ client_id: 'x' })).status).toBe(400);
 });
 
-test('code → valid once, for the same redirect URI, for 30 minutes; no refresh token', async () => {
+test('authorization code → valid once, for the same redirect URI, for 30 minutes; its token comes without a refresh token', async () => {
   const newCode = async () =>
     (await linkedin.submitConsent(olive, { scope: 'r_basicprofile w_member_social' })).searchParams.get('code') ?? '';
   const firstCode = await newCode();
@@ -61,7 +61,7 @@ test('code → valid once, for the same redirect URI, for 30 minutes; no refresh
   sandbox.clock.reset();
 });
 
-test('token → invalid after 60 days, after revoke, and when the member expires it', async () => {
+test('access token → invalid after 60 days, after revoke, and when the member expires it', async () => {
   const userInfoErrorCode = async (accessToken: string) =>
     (await linkedin.call('/v2/me', { token: accessToken })).body.serviceErrorCode;
   const marcusToken = await linkedin.login(marcus);
@@ -109,7 +109,7 @@ test('partner app → refresh token for a year from the consent; of another app 
   expect((await partner.postForm('/accessToken', fields)).body.error).toBe('invalid_grant');
 });
 
-test('development tier → BATCH_GET refused, single reads answered', async () => {
+test('app of the development tier → BATCH_GET is refused, single reads are answered', async () => {
   const development = testClient({ url: sandbox.url, fetch, app: developmentApp });
   const developmentToken = await development.login(olive);
   const status = async (path: string) => (await development.call(path, { token: developmentToken })).status;

@@ -76,7 +76,7 @@ export type Video = {
   isBroken: boolean;
   fileId?: string;
 };
-/** The target of an upload URL. */
+/** Image or video that an upload URL belongs to, and the secret word of that URL. */
 export type Upload = { word: string; personId: string; expiresAt: number; image?: string; video?: string };
 export type StoredFile = { type: string; base64: string };
 

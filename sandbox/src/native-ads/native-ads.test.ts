@@ -117,7 +117,7 @@ describe('sub-accounts', () => {
     ['add with a used email', 'add_account', { name: 'a', email: 'ads@olive.test', permissions: 'full' }, 400],
     ['edit of an unknown id', 'edit_account', { user_id: '1', name: 'a' }, 409],
     ['status change of an unknown id', 'update_account_status', { user_id: '1', status: 'active' }, 409],
-  ])('change of a sub-account, %s → error', async (_case, name, fields, status) => {
+  ])('change of the sub-accounts, %s → error', async (_case, name, fields, status) => {
     expect(await changeAccount(name, fields)).toMatchObject({ status, body: { success: false } });
   });
 });

@@ -117,7 +117,7 @@ test('titles about a topic of many words → contain the whole topic; a longer t
   expect((await titlesFor(long)).join().toLowerCase()).not.toContain('bottles at');
 });
 
-test('tweets → as many as asked, each under 280 characters', async () => {
+test('chat request for tweets → as many as requested, each under 280 characters', async () => {
   const data = {
     targetAudience: 'bakers',
     problem: 'no time',

@@ -52,7 +52,7 @@ export const findPicture = async ({ prompt, width, height }: Scene): Promise<Buf
   return varyJpeg(await keep(`${id} ${width}x${height}`, () => drawSampleImage({ id, scene }, width, height)), prompt);
 };
 
-/** Value that is kept under a name; the oldest values are forgotten. */
+/** Value that is stored under a name; when there are too many values, the oldest are removed. */
 const keep = (name: string, create: () => Promise<Buffer>): Promise<Buffer> => {
   const value = kept.get(name) ?? create();
   kept.set(name, value);
@@ -69,8 +69,8 @@ const headBytes = 2;
 const quantizationStart = headBytes + 6;
 
 /**
- * Multiplies some low frequencies a little more, by the hash of the text: the change is invisible, but files that are stored by
- * their content are different, also after they were encoded again.
+ * Multiplies some low frequencies a little more, by the hash of the text. The change is invisible, but it makes files
+ * different, which are stored by their content, even after they were encoded again.
  */
 const varyJpeg = (jpeg: Buffer, text: string): Buffer => {
   const varied = Buffer.from(jpeg);

@@ -15,7 +15,7 @@ const defaults: Settings = { delayMs: 0, maxConcurrent: 1000, imageBytes: 0 };
 
 export type Capacity = ReturnType<typeof createCapacity>;
 
-/** Slots of calls that are answered at the same time. */
+/** Places for calls that are answered at the same time. */
 export const createCapacity = (kit: Kit) => {
   const stored = kit.collection<Settings>('settings');
   let running = 0;
@@ -30,7 +30,9 @@ export const createCapacity = (kit: Kit) => {
       changed.abort();
       changed = new AbortController();
     },
-    /** Takes a slot, which is used until `leave`; false without a free slot. */
+    /**
+     * Takes one of the places for calls that are answered at the same time, until `leave`; false if no place is free.
+     */
     enter: (): boolean => {
       if (running >= read().maxConcurrent) return false;
       running += 1;

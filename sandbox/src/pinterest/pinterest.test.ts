@@ -37,7 +37,7 @@ describe('login', () => {
     expect(Object.fromEntries(callback.searchParams)).toMatchObject({ error: 'access_denied', state: 's1' });
   });
 
-  test('code → valid once, for the same redirect URI, for 10 minutes, with the secret in a Basic header', async () => {
+  test('authorization code → valid once, for the same redirect URI, for 10 minutes, with the secret in a Basic header', async () => {
     const newCode = async () => (await pinterest.submitConsent(harbour)).searchParams.get('code') ?? '';
     const firstCode = await newCode();
     expect((await pinterest.exchangeCode(firstCode)).body).toMatchObject({
@@ -99,7 +99,7 @@ describe('login', () => {
 });
 
 describe('boards', () => {
-  test('list of boards → pages of 25 without duplicates; a bookmark of another list → 400', async () => {
+  test('list of boards → pages of 25 without duplicates; with a bookmark of another list → 400', async () => {
     const first = (await pinterest.call('/boards', token)).body;
     expect(first.items).toHaveLength(25);
     const second = (await pinterest.call(`/boards?bookmark=${first.bookmark}`, token)).body;
@@ -120,7 +120,7 @@ describe('boards', () => {
     expect((await pinterest.call('/boards', secretToken)).body.items).toHaveLength(1);
   });
 
-  test('new board → 201; used name → 409; no name → 400; secret without the scope → 403', async () => {
+  test('new board → 201; with a used name → 409; without a name → 400; secret without the scope → 403', async () => {
     expect(await pinterest.call('/boards', token, { name: 'New board' })).toMatchObject({ status: 201 });
     expect((await pinterest.call('/boards', token, { name: 'new BOARD' })).status).toBe(409);
     expect((await pinterest.call('/boards', token, {})).body.message).toContain("'name' is a required property");
@@ -217,7 +217,7 @@ describe('pins', () => {
   });
 });
 
-test('account → counts its boards and Pins; pages show them', async () => {
+test('account → the API counts its boards and Pins; web pages show the account, a board and its Pins; unknown account → 404', async () => {
   const { board_count, pin_count } = (await pinterest.call('/user_account', token)).body;
   expect(board_count).toBeGreaterThan(25);
   expect(pin_count).toBeGreaterThan(60);

@@ -8,7 +8,7 @@ type Received = { path: string; at: string; headers: Record<string, string>; bod
 const maxReceived = 200;
 const shownHeaders = ['webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'];
 
-/** A receiver of webhooks: answers 200 to every POST and shows the latest ones, by path. */
+/** A receiver of webhooks: answers 200 to every POST and shows the latest calls, by path. */
 export const webhooks: Network = {
   name: 'webhooks',
   title: 'Webhook receiver',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../index.ts';
 
-test('a call → answered and shown with its signature and raw body, at its own path only', async () => {
+test('call of a webhook’s URL → answered, and shown with signature and raw body, but not on the page of another path', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   onTestFinished(sandbox.stop);
   const answer = await fetch(`${sandbox.url}/webhooks/shop`, {

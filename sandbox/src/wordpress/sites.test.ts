@@ -17,7 +17,7 @@ afterAll(() => sandbox.stop());
 
 const siteUrl = (slug: string) => `${sandbox.url}/wordpress/${slug}`;
 
-test('REST API of each site → by Link header, by /wp-json or by rest_route', async () => {
+test('REST API of each practice site → found by Link header, by /wp-json or by rest_route', async () => {
   const [pretty, quiet, plain] = await Promise.all(
     ['harbour', 'cycles', 'market'].map((slug) => site.get(`${siteUrl(slug)}/`)),
   );

@@ -25,7 +25,7 @@ export const createQuota = (kit: Kit) => {
   };
   return {
     today,
-    /** Counts a call before its validation: invalid requests count, too. */
+    /** Counts a call before its validation, because invalid requests use quota like valid ones. */
     spend(bucket: 'searches' | 'units') {
       const usage = today();
       if (usage[bucket] >= (bucket === 'searches' ? searchesPerDay : unitsPerDay)) throw errors.quota();

@@ -101,7 +101,7 @@ describe('search', () => {
 });
 
 describe('quota', () => {
-  test('quota → 100 searches a day, invalid ones included; resets at midnight Pacific', async () => {
+  test('search quota → 100 searches a day, invalid searches included; resets at midnight Pacific', async () => {
     for (let count = 0; count < 99; count += 1) await search({ q: 'coffee' });
     expect((await search({ q: 'coffee', order: 'unknown' })).status).toBe(400);
     expect(toReason(await search({ q: 'coffee' }))).toEqual([403, 'quotaExceeded']);

@@ -104,7 +104,7 @@ const columns: Column<Ad>[] = [
   },
 ];
 
-/** `/ui?rows=100` shows fewer rows, to compare. */
+/** Number of rows; `/ui?rows=100` shows fewer, to compare their speed. */
 const rowCount = Number(new URLSearchParams(window.location.search).get('rows') ?? 10_000);
 const ads = createAds(rowCount);
 const activeAds = ads.filter(({ isActive }) => isActive);

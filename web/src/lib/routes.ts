@@ -34,7 +34,7 @@ export const adminRoute = createRoute({
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The breadcrumb of the screen. */
+    /** The title of the screen in the breadcrumbs. */
     title?: string;
     /**
      * Hook that returns the name of the object on the screen, such as a contest, for its breadcrumb; undefined until

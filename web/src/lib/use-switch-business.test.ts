@@ -18,6 +18,6 @@ test.each([
   ['/user/business/', undefined],
   ['/user/business/new', undefined],
   ['/contest/4', undefined],
-])('path %s → managed business %s', (path, bid) => {
+])('path %s → business that the page manages: %s', (path, bid) => {
   expect(managedBusiness(path)).toBe(bid);
 });

@@ -3,7 +3,10 @@ import { requiredRoles } from '@fanfare/contract/kit/permission';
 import { type Command, type FeatureMenu, type MenuItem, menuGroups } from '../lib/menu.ts';
 import { can } from '../lib/session.ts';
 
-/** Each feature's `menu.ts`. They are not in `features.ts`, because that file is loaded with the sign-in page too. */
+/**
+ * Each feature's `menu.ts`. These files are not imported by `features.ts`, because that file is part of the sign-in
+ * page.
+ */
 const menus = Object.values(import.meta.glob<FeatureMenu>('../features/*/menu.ts', { eager: true, import: 'menu' }));
 
 export type MenuGroup = { label: string; items: MenuItem[] };

@@ -28,7 +28,7 @@ describe.each([
     ['warn', scheme.warn],
     ['bad', scheme.bad],
     ['info', scheme.info],
-  ])('color of %s → contrast ≥ 4.5 on every background', (_name, color) => {
+  ])('color of %s → contrast of at least 4.5 on every background', (_name, color) => {
     for (const background of backgrounds) expect(contrast(color, background)).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -41,16 +41,16 @@ describe.each([
     ['info', scheme.info, scheme.infoSoft],
     ['neutral', scheme.neutral, scheme.neutralSoft],
     ['a selected row', scheme.text, scheme.primarySoft],
-  ])('color of %s → contrast ≥ 4.5 on its soft background', (_name, text, soft) => {
+  ])('color of %s → contrast of at least 4.5 on its soft background', (_name, text, soft) => {
     expect(contrast(text, soft)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('white on filled buttons, hovered or not → contrast ≥ 4.5', () => {
+  it('white text on filled buttons, hovered or not → contrast of at least 4.5', () => {
     for (const filled of [scheme.primary, scheme.primaryHover, danger, scheme.badHover])
       expect(contrast('#FFFFFF', filled)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('input borders, focus ring and chart lines → contrast ≥ 3', () => {
+  it('input borders, focus ring and chart lines → contrast of at least 3', () => {
     for (const color of [scheme.control, scheme.focus, ...lines])
       expect(contrast(color, scheme.surface)).toBeGreaterThanOrEqual(3);
   });

@@ -80,7 +80,7 @@ const submitAll = async (owner: Organizer, posts: string[], profiles: readonly P
   return ids;
 };
 
-/** Limits of the practice Facebook for one account. */
+/** Limits of the practice Facebook for the calls on one ad account. */
 const limits = { writesPerSecond: 100, writeScore: 3, maxScore: 9000, decayPerSecond: 30, blockedSeconds: 60 };
 
 /**

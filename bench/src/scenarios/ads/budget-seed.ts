@@ -43,7 +43,7 @@ export const connectAdAccount = async (origin: string, owner: Organizer): Promis
 
 export type NetworkCall = Awaited<ReturnType<typeof openNetwork>>;
 
-/** Calls of the practice Facebook as its user. */
+/** Calls the API of the practice Facebook as the practice user. */
 export const openNetwork = async (networkUrl: string) => {
   const { submitConsent } = await importConnectors('kit/practice/consent-form.ts');
   const { practiceConnector, practiceScopes } = await importConnectors('facebook/practice-connector.ts');

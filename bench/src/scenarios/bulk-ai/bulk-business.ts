@@ -8,7 +8,7 @@ type Settings = Record<string, unknown>;
 
 const base = '/bulkaicontentgeneration';
 
-/** A business of a new user, with a hosted site and one category of keywords that wait. */
+/** A business of a new user, with a hosted site and one category of keywords whose articles wait to be written. */
 export const createBulkBusiness = async (
   origin: string,
   { client }: Pick<Postgres, 'client'>,

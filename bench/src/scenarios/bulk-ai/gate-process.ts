@@ -1,5 +1,6 @@
-// Runs the gates of bulk AI on a database of their own and prints the results as JSON. Arguments: the folder of the server,
-// a folder for the embedded database, the number of posts, and the URL of a PostgreSQL instead of the embedded database.
+// Runs the quality checks (gates) of bulk AI on a database of their own and prints the results as JSON. Arguments: the
+// folder of the server, a folder for the embedded database, the number of posts, and the URL of a PostgreSQL instead of
+// the embedded database.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { minuteMs } from '../../durations.ts';

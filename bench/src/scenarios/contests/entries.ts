@@ -24,7 +24,8 @@ const drainMs = 15 * minuteMs;
 const secretKey = randomBytes(32);
 const settings = {
   FANFARE_SECRET_KEYS: `bench:${secretKey.toString('base64')}`,
-  // Header of the proxy is trusted, so that every simulated visitor can have a network address of their own.
+  // The proxy's header with the client's address is trusted, so that every simulated visitor can have a network address
+  // of their own.
   TRUST_PROXY: '1',
 };
 

@@ -75,7 +75,7 @@ const insertContestants = async ({ client }: Client, contestId: number, count: n
   await client.query(`select setval(pg_get_serial_sequence('contestants', 'id'), (select max(id) from contestants))`);
 };
 
-/** The sums of the dashboard, per quarter of an hour. */
+/** Inserts the sums that the dashboard reads, one for each quarter of an hour. */
 const insertSums = async ({ client }: Client, contestId: number) => {
   const slot = (column: string) => `date_bin('15 minutes', ${column}, '2000-01-01Z')`;
   await client.query(

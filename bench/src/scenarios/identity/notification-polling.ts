@@ -62,7 +62,10 @@ export const measureNotificationPolling = async (
 
 const isWithinLimit = ({ p99 }: Round) => p99 < maxP99Ms;
 
-/** Steps up from a passing rate, or down from a failing one. Also returns the first rate beyond the limit. */
+/**
+ * Searches the highest rate in steps: upwards from a rate within the limit, or downwards from one beyond it. Returns
+ * the highest passing and the lowest failing rate.
+ */
 const findHighestRate = async (
   first: Round,
   measureRate: (rate: number) => Promise<Round>,

@@ -89,8 +89,8 @@ const publishWithRateLimit = async (page: Grant, count: number) => {
     received: received.length,
     errors: [...new Set(errors)],
     tookMs,
-    // Number of posts that came too early by the network's request log: the n-th post must not arrive before the n-th
-    // slot.
+    // Number of posts that reached the network too early by its request log: the n-th post must not arrive before the
+    // n-th moment that the rate limit allows.
     early: received.filter((ms, index) => ms < Math.floor(dueTimes[index] ?? Number.POSITIVE_INFINITY)).length,
     smallestGapSeconds: Math.round(Math.min(...gaps) * 10) / 10,
   };

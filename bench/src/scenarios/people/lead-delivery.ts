@@ -19,7 +19,7 @@ const kills = 2;
  * recorded yet.
  */
 const maxRepeatsPerKill = 64;
-/** Rate of 30,000 calls in 10 minutes. */
+/** GetResponse's rate limit: 30,000 calls in 10 minutes are 50 calls per second. */
 const callsPerSecond = 50;
 /** Number of calls per contact: each is added, and read back 5 seconds later. */
 const callsPerContact = 2;

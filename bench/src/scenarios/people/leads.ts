@@ -84,7 +84,7 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
   ];
 };
 
-/** Signed calls of the practice Facebook with the next leads. */
+/** Builds signed webhook calls, as the practice Facebook sends them, each with the next leads. */
 const createReports = (origin: string, secret: string) => {
   let number = 0;
   const toChange = (time: number) => {

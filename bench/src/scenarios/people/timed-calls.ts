@@ -7,7 +7,7 @@ const calls = 30;
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;
 
-/** Sends one call after the other; the first is not timed. */
+/** Sends calls one after another; the first call is not timed. */
 export const timeCalls = async (
   owner: Organizer,
   name: string,

@@ -77,7 +77,7 @@ export const fanfarePeer = async (origin: string): Promise<Omit<Peer, 'name'> & 
 
 const measurePages = async (links: Map<string, string>): Promise<Measurement[]> => {
   const urls = new Map([...links].filter(([name]) => name !== 'WordPress'));
-  // WordPress behind nginx: nginx's origin with the path of the WordPress post.
+  // Measures the WordPress page behind nginx, too: nginx's origin with the path of the WordPress post.
   if (options.nginx) urls.set('nginx', toNginxUrl(options.nginx, links.get('WordPress')));
   const rates = new Map<string, number[]>();
   for (let round = 0; round < pageRounds; round += 1)

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { productionSettings, root, type Server, startServer } from '../../server.ts';
 import { secretKey } from './share-seed.ts';
 
-/** Counts each text in the network's JSON-lines file. */
+/** Counts how often each text was published, from the practice network's file of posts (JSON lines). */
 export const countReceived = (folder: string): Map<string, number> => {
   const times = new Map<string, number>();
   for (const line of readFileSync(join(folder, 'x.posts.jsonl'), 'utf8').split('\n')) {

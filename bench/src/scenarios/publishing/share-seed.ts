@@ -5,7 +5,7 @@ import { dayMs } from '../../durations.ts';
 import type { Postgres } from '../../postgres.ts';
 import { root } from '../../server.ts';
 
-/** Key of the bench, so that grants can be encrypted before the product starts. */
+/** Key that the bench sets, so that it can encrypt the access tokens of connections before the product starts. */
 export const secretKey = randomBytes(32);
 const accountsPerBusiness = 5;
 const toAccountId = (number: number) => `77${String(number).padStart(10, '0')}`;

@@ -75,7 +75,7 @@ export const createRowReader = (state: State, account: AdAccount, ads: readonly 
   return {
     /** Size of the whole report: number of objects times number of periods. */
     size: wanted.length * query.periods.length,
-    /** Rows from a position, which is a cell of the grid of objects and periods; at least `limit` of them if there are. */
+    /** Returns at least `limit` rows, if there are as many, from a position in the grid of objects and periods. */
     read(from: number, limit: number): { rows: InsightRow[]; next: number | undefined } {
       const rows: InsightRow[] = [];
       let at = from;

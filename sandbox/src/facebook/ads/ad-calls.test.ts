@@ -124,6 +124,6 @@ test.each<[string, string, Record<string, string>, number]>([
   ['a name too long', '204466881012', { name: 'x'.repeat(101) }, 100],
   ['a closed account', '204466881020', { name: 'a' }, 200],
   ['an unknown account', '999999999999', { name: 'a' }, 100],
-])('creating a pixel with %s → error', async (_what, account, params, code) => {
+])('new pixel with %s → error', async (_what, account, params, code) => {
   expect((await facebook.post(`/act_${account}/adspixels`, params, oliveToken)).body.error?.code).toBe(code);
 });

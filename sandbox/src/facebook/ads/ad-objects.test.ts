@@ -56,7 +56,7 @@ test('budgets of campaigns and ad sets → texts in the smallest unit; "0" for a
   });
 });
 
-test('pausing a campaign → its ads are CAMPAIGN_PAUSED', async () => {
+test('campaign paused → its ads have the status CAMPAIGN_PAUSED', async () => {
   const { id } = await find(`/${harbour}/campaigns`, 'Newsletter');
   expect((await post(`/${id}`, { status: 'PAUSED' })).body).toEqual({ success: true });
   const ads = await listAll(`/${id}/ads`, { fields: 'effective_status,status' });
@@ -64,7 +64,7 @@ test('pausing a campaign → its ads are CAMPAIGN_PAUSED', async () => {
   await post(`/${id}`, { status: 'ACTIVE' });
 });
 
-test('a budget changes four times an hour; the fifth is refused until the hour is over', async () => {
+test('budget of an ad set → can be changed four times an hour; the fifth change is refused until the hour is over', async () => {
   const { id } = await find(`/${harbour}/adsets`, 'Restaurants');
   for (const amount of ['810', '820', '830', '840'])
     expect((await post(`/${id}`, { daily_budget: amount })).status).toBe(200);
@@ -80,7 +80,7 @@ test.each<[string, string, string, Record<string, string>, number | undefined]>(
   ['in exponent notation', 'adsets', 'Restaurants', { daily_budget: '1e5' }, undefined],
   ['of another kind', 'adsets', 'Restaurants', { lifetime_budget: '900000' }, undefined],
   ['below a campaign budget', 'adsets', 'Home baristas', { daily_budget: '5000' }, 1885621],
-])('a budget %s → refused', async (_what, edge, name, params, subcode) => {
+])('new budget %s → refused', async (_what, edge, name, params, subcode) => {
   const { id } = await find(`/${harbour}/${edge}`, name);
   const refused = await post(`/${id}`, params);
   expect(refused.body.error?.code).toBe(100);
@@ -145,7 +145,7 @@ test.each<[string, Record<string, string>, number | undefined]>([
   ['a budget beside sharing', { ...campaign, ...shared, daily_budget: '5000' }, 4834002],
   ['a current objective', { ...campaign, ...shared, objective: 'VIDEO_VIEWS' }, undefined],
   ['enough budget', { ...campaign, daily_budget: '99' }, 1885272],
-])('creating a campaign without or with %s → refused', async (_what, params, subcode) => {
+])('new campaign without or with %s → refused', async (_what, params, subcode) => {
   const refused = await post(`/${harbour}/campaigns`, params);
   expect(refused.body.error?.code).toBe(100);
   expect(subcodeOf(refused)).toBe(subcode);

@@ -234,7 +234,9 @@ const europe: SeededAds = {
   ],
 };
 
-/** Few ads: of an account without a payment method, a closed one, and one that counts in yen. */
+/**
+ * Campaigns with few ads, for three accounts: one without a payment method, a closed one, and one that counts in yen.
+ */
 const others: SeededAds[] = [
   {
     accountId: '204466881013',

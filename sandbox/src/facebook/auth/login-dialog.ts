@@ -60,7 +60,7 @@ export const registerLoginDialog = (routes: Routes, { state, tokens, place }: De
     }
     const { scope, config_id: configId } = params;
     const configured = app.configurations?.[configId ?? ''];
-    // Facebook Login for Business: a configuration stands in place of the scopes.
+    // Facebook Login for Business: the URL names a configuration instead of the scopes.
     if (configId !== undefined && (scope !== undefined || !configured))
       return { title: 'Invalid parameter', text: 'Invalid parameter: config_id.' };
     const requestedScopes = configured ?? (scope ?? '').split(/[,\s]+/).filter(Boolean);

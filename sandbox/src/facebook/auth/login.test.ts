@@ -198,7 +198,7 @@ test.each([
   ['checkpoint', 459],
   ['logout', 467],
   ['remove', 458],
-])('"%s" on a person’s page → their tokens fail with subcode %i', async (fault, subcode) => {
+])('failure "%s" chosen on a person’s web page → their tokens fail with subcode %i', async (fault, subcode) => {
   const inesToken = await facebook.login(ines);
   const oliveToken = await facebook.login(olive);
   const page = await facebook.post(`${sandbox.url}/facebook/people/${ines.id}/${fault}`, {});

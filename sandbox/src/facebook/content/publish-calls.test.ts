@@ -74,7 +74,7 @@ describe('texts and links', () => {
     });
   });
 
-  test('the same text twice in a row → error code 506, until another post or a deletion', async () => {
+  test('post with the text of the page’s last post → error code 506, until another post or a deletion', async () => {
     const first = await createPost({ message: 'Again' });
     expect((await createPost({ message: 'Again' })).body.error).toMatchObject({
       message: '(#506) Duplicate status message',

@@ -72,7 +72,7 @@ describe('people and pages', () => {
     expect(owned.body.data?.every(({ access_token }) => access_token)).toBe(true);
   });
 
-  test('field tasks → only in /me/accounts; permitted_tasks → only in client_pages; elsewhere error code 100', async () => {
+  test('pages with the field tasks → only in /me/accounts; with permitted_tasks → only in client_pages; elsewhere error code 100', async () => {
     const business = (await facebook.get('/me/businesses', {}, user)).body.data?.[0]?.id;
     const read = async (path: string, fields: string) => (await facebook.get(path, { fields }, user)).body.error;
     const unknown = (name: string) => ({

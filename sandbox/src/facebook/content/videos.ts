@@ -143,7 +143,8 @@ export const registerVideoCalls = (graph: Graph, { state, posts }: { state: Stat
     const session = requireSession(call, owner);
     if (session.received < session.size) throw errors.invalid('The upload is not complete', 'upload_session_id');
     const video = state.videos.get(session.videoId);
-    // Title of a video says that it can't be processed, since uploaded parts have no name.
+    // Videos with "corrupt" in their title can't be processed; the title decides, because uploaded parts have no file
+    // name.
     const isBroken = /corrupt/i.test(readText(call.params, 'title') ?? '');
     if (video) finishUpload(call, { ...video, bytes: session.size, seconds: estimateSeconds(session.size), isBroken });
     state.uploads.delete(session.id);

@@ -21,7 +21,7 @@ export const seededQuestions: Record<string, LeadQuestion[]> = {
 };
 
 const names = ['Nora Lind', 'Samir Patel', 'Chloe Martin', 'Ben Osei', 'Ana Costa', 'Yuki Mori', 'Lars Berg'] as const;
-/** Ages of the seeded leads in days; the last two are too old to be read. */
+/** Ages of the seeded leads in days; the last two leads are too old to be read. */
 const ages = [1, 3, 6, 9, 15, 22, 30, 38, 47, 55, 63, 74, 96, 120];
 
 /** 12 readable leads of the first form, and 2 expired ones. `today` is midnight UTC. */

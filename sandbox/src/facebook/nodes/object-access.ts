@@ -10,7 +10,7 @@ import { businessNode, pageNode, userNode } from './page-nodes.ts';
 import { postNode, promotableId } from './post-nodes.ts';
 import { photoNode, videoNode } from './video-nodes.ts';
 
-/** Pages of others can be read by an app with this feature, with the token of any user. */
+/** Name of the app feature with which pages of others can be read, with the token of any user. */
 export const publicContentFeature = 'Page Public Content Access';
 
 /** The page of this id, if the caller can read its content. */

@@ -137,7 +137,7 @@ const withDates = (plan: DeliveryPlan): DatedPlan => ({
   last: plan.endsAt === undefined ? '9999-12-31' : dateAt(plan.endsAt, plan.timeZone),
 });
 
-/** Divides a budget among the ads that can run, from each change to the next. */
+/** Divides a budget among the ads that can run, for each period between two changes. */
 const planBudget = (contexts: readonly AdContext[]): DeliveryPlan[] => {
   const times = [...new Set(contexts.flatMap(changeTimes))].sort((a, b) => a - b);
   const parts = contexts.map((context) => ({ context, traits: traitsOf(context), budgets: newBudgets() }));

@@ -82,7 +82,7 @@ export type ReportRun = {
   statusReads: number;
 };
 
-/** An entry of an asynchronous batch. */
+/** A request of an asynchronous batch. */
 export type AsyncSession = {
   id: string;
   accountId: string;

@@ -149,7 +149,7 @@ describe('insights', () => {
   });
 });
 
-test('posts of a page with fewer than 100 likes → no insights; an unknown metric is refused all the same', () => {
+test('insights for posts of a page with fewer than 100 likes → none; an unknown metric → refused as for other pages', () => {
   const [first] = pages;
   if (!first) throw new Error('No pages.');
   const small: PracticePage = { ...first, startedAt: 0, followersAtStart: 99 };

@@ -98,7 +98,7 @@ const pageMetrics: Record<string, (daily: PageDay) => number> = {
   page_views_total: ({ page, day }) => pageStatisticsOn(page, day).visits,
   page_total_actions: ({ page, day }) => pageStatisticsOn(page, day).actions,
 };
-/** Metrics that are a level: the value of a week is the one of its last day, not a sum. */
+/** Metrics that are a level: the value of a week is that of its last day, not a sum. */
 const levelMetrics = new Set(['page_follows']);
 
 /** Metrics of a page per day. Complete days only, from the page's start. */

@@ -9,7 +9,7 @@ export type WebhookDelivery = {
   appId: string;
   url: string;
   body: string;
-  /** The value of X-Hub-Signature-256. */
+  /** Value of the header X-Hub-Signature-256, which signs the delivery. */
   signature: string;
   state: 'waiting' | 'delivered' | 'lost' | 'dropped';
   attempts: number;

@@ -9,7 +9,7 @@ export type Context = {
   /** Tables with the changes of the operations before the current one. */
   tables: Tables;
   newId(): string;
-  /** The resource that a field names, temporary names included; refuses unknown and removed ones. */
+  /** The resource that a field names, temporary names included; refuses unknown and removed resources. */
   find(kind: ResourceKind, name: unknown, field: string): Resource;
 };
 
@@ -23,7 +23,7 @@ export type Rules = {
   remove?(context: Context, current: Resource): Resource;
 };
 
-/** A new resource of the account, switched as its status says. */
+/** A new resource of the account; with the status PAUSED it is switched off from the start. */
 export const newResource = (
   { customer, now, newId }: Context,
   fields: JsonObject,
@@ -37,7 +37,7 @@ export const newResource = (
   ...more,
 });
 
-/** The resource with new fields, and a switch when its status changed. */
+/** The resource with new fields, and with one more switch on or off if its status changed. */
 export const changeFields = ({ now }: Context, current: Resource, fields: JsonObject): Resource => {
   const isOn = fields.status !== 'PAUSED';
   const hasChanged = (current.fields.status !== 'PAUSED') !== isOn;

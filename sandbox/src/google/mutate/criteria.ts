@@ -61,7 +61,7 @@ const checkModifier = ({ bidModifier, device }: JsonObject) => {
   if (Number(bidModifier) < 0.1 || Number(bidModifier) > 10) throw mutateErrors.badValue('create.bid_modifier');
 };
 
-/** Id of a criterion: places and languages have that of their constant, all others a number of their own. */
+/** Id of a criterion: a place or language has the id of its constant, any other criterion a number of its own. */
 const identify = (context: Context, criterion: string, fields: JsonObject) => {
   const refuse = (reason: string, field: string) =>
     mutateErrors.criterion('criterionError', reason, 'The criterion cannot be targeted.', `create.${field}`);

@@ -30,7 +30,7 @@ const readList = (body: Body, name: string): unknown[] => {
   return list;
 };
 
-/** A change of one kind of resource. */
+/** Reads the body of a call that changes one kind of resource. */
 export const readMutation = (kind: OperationKind, body: Body): Mutation => ({
   operations: readList(body, 'operations').map((operation, index) => ({
     kind,
@@ -40,7 +40,7 @@ export const readMutation = (kind: OperationKind, body: Body): Mutation => ({
   respond: ({ names }) => ({ results: names.map((resourceName) => (resourceName ? { resourceName } : {})) }),
 });
 
-/** A change of several kinds of resources. */
+/** Reads the body of a call that changes several kinds of resources. */
 export const readCombinedMutation = (body: Body): Mutation => {
   const parsed = readList(body, 'mutateOperations').map((entry, index) => {
     const [key = '', ...others] = isObject(entry) ? Object.keys(entry) : [];

@@ -103,7 +103,7 @@ describe('campaigns', () => {
     ],
     ['a cap of 0', { frequencyCaps: [{ cap: 0, key: { level: 'CAMPAIGN' } }] }, 'MAX_IMPRESSIONS_NOT_IN_RANGE'],
     ['a read-only field', { primaryStatus: 'ELIGIBLE' }, 'VALUE_MUST_BE_UNSET'],
-  ])('new campaign with %s → refused', async (_what, fields, reason) => {
+  ])('new Google Ads campaign with %s → refused', async (_what, fields, reason) => {
     expect(toReason(await ads.mutate(okaforCycles, 'googleAds', createAll('New', fields)))).toEqual([400, reason]);
   });
 

@@ -161,7 +161,7 @@ const createApply = (state: State, customer: Customer, tables: Context['tables']
   };
 };
 
-/** The content of an ad is a part of the ad of a group. */
+/** Table and fields of an operation on the content of an ad: that content is a part of the ad in an ad group. */
 const tableOf = (kind: OperationKind): ResourceKind => (kind === 'ads' ? 'adGroupAds' : kind);
 const contentOf = (kind: OperationKind, { fields }: Resource): JsonObject => {
   const { ad } = fields;

@@ -46,11 +46,11 @@ describe('budgets', () => {
       { name: 'x' },
       'CANNOT_MODIFY_FIELD_OF_IMPLICITLY_SHARED_CAMPAIGN_BUDGET',
     ],
-  ])('budget with %s → refused', async (_what, id, fields, reason) => {
+  ])('new campaign budget with %s → refused', async (_what, id, fields, reason) => {
     expect(toReason(await set(id, fields))).toEqual([400, reason]);
   });
 
-  test('budget in yen with decimals → refused', async () => {
+  test('new budget in yen with decimals → refused', async () => {
     const resourceName = `customers/${harbourTokyo}/campaignBudgets/21001000000`;
     const operations = [{ update: { resourceName, amountMicros: '5000500000' }, updateMask: 'amountMicros' }];
     expect(toReason(await ads.mutate(harbourTokyo, 'campaignBudgets', operations))).toEqual([
@@ -91,11 +91,11 @@ describe('ads, criteria and assets', () => {
     ],
     ['prohibited words', { headlines: [{ text: 'The miracle cure' }] }, 'POLICY_FINDING'],
     ['no long headline', { longHeadline: undefined }, 'MISSING_HEADLINE'],
-  ])('ad with %s → refused', async (_what, fields, reason) => {
+  ])('new ad with %s → refused', async (_what, fields, reason) => {
     expect(toReason(await createAd(fields))).toEqual([400, reason]);
   });
 
-  test('ad with prohibited words and an exemption → created', async () => {
+  test('new ad with prohibited words and an exemption for them → created', async () => {
     const policyValidationParameter = { ignorablePolicyTopics: ['UNAPPROVED_SUBSTANCES'] };
     const response = await createAd({ headlines: [{ text: 'The miracle cure' }] }, { policyValidationParameter });
     expect(response.status).toBe(200);
@@ -166,7 +166,7 @@ describe('ads, criteria and assets', () => {
     expect(toReason(await target(fields))).toEqual([400, reason]);
   });
 
-  test('image → asset with its size; the same bytes again → the same asset', async () => {
+  test('uploaded image → an asset with its size; the same bytes again → the same asset', async () => {
     const png = Buffer.alloc(64);
     Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1').copy(png);
     png.writeUInt32BE(600, 16);

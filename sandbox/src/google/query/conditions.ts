@@ -59,8 +59,8 @@ export const compareValues = (a: JsonValue | undefined, b: JsonValue | undefined
 };
 
 /**
- * Test of LIKE, where `%` stands for any text and `[%]` for the character itself. The pieces between are searched one
- * after the other.
+ * Test of LIKE, where `%` stands for any text and `[%]` for the character itself. The texts between the `%` are
+ * searched one after another.
  */
 const likeTest = (pattern: string): ((text: string) => boolean) => {
   const pieces = pattern

@@ -13,7 +13,7 @@ export const startOfQuarter = (date: string): string => {
   return `${date.slice(0, 4)}-${String(month).padStart(2, '0')}-01`;
 };
 
-/** Dates of a named range: LAST_… ranges end yesterday, the others today. */
+/** Dates of a named range: a LAST_… range ends yesterday, any other range today. */
 const namedRange = (name: string, today: string): Range => {
   const yesterday = addDays(today, -1);
   const thisSunday = startOfWeek(today, 0);

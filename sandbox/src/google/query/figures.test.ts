@@ -67,7 +67,7 @@ describe('figures', () => {
     ["BETWEEN '2026-11-01' AND '2026-11-03'", 3],
     [">= '2026-11-15'", 2],
     ["= '2026-11-15'", 1],
-  ])('condition segments.date %s → rows of %i days', async (condition, count) => {
+  ])('query with the condition segments.date %s → rows of %i days', async (condition, count) => {
     const rows = await select(
       'segments.date, metrics.impressions',
       `campaign WHERE segments.date ${condition} AND campaign.name = 'Brand search'`,
@@ -121,7 +121,7 @@ describe('conditions', () => {
     ['campaign_budget.explicitly_shared = TRUE', ['Helmets', 'Bike lights']],
     ['campaign_budget.reference_count > 1', ['Helmets', 'Bike lights']],
     [`metrics.cost_micros > 400000000 AND segments.date DURING LAST_7_DAYS`, ['All bikes']],
-  ])('condition %s → campaigns %j', async (where, expected) => {
+  ])('query of campaigns with the condition %s → campaigns %j', async (where, expected) => {
     expect((await names(where)).toSorted()).toEqual(expected.toSorted());
   });
 
@@ -134,13 +134,13 @@ describe('conditions', () => {
     ['SELECT campaign.start_date FROM campaign', 'UNRECOGNIZED_FIELD'],
     ['SELECT metrics.video_views FROM campaign', 'UNRECOGNIZED_FIELD'],
     ["SELECT campaign.name FROM campaign WHERE campaign.id LIKE '1%'", 'OPERATOR_FIELD_MISMATCH'],
-  ])('query %s → error %s', async (query, reason) => {
+  ])('GAQL query %s → error %s', async (query, reason) => {
     expect(toReason(await ads.search(okaforCycles, query))).toEqual([400, reason]);
   });
 });
 
 describe('constants and accounts', () => {
-  test('currency constant → its smallest billable amount', async () => {
+  test('query of a currency constant → its smallest billable amount', async () => {
     const query =
       "SELECT currency_constant.billable_unit_micros FROM currency_constant WHERE currency_constant.code = 'JPY'";
     expect(await ads.read(harbourTokyo, query)).toMatchObject([

@@ -15,7 +15,7 @@ const plan: DeliveryPlan = {
 };
 const later = startOfDay('2026-12-31', timeZone);
 
-test('days of 23 and 25 hours → begin at the zone’s midnight', () => {
+test('local days of 23 and 25 hours → begin at midnight of the time zone', () => {
   expect(startOfDay('2026-11-02', timeZone) - startOfDay('2026-11-01', timeZone)).toBe(25 * hourMs);
   expect(startOfDay('2026-03-09', timeZone) - startOfDay('2026-03-08', timeZone)).toBe(23 * hourMs);
   expect(dateAt(startOfDay('2026-11-01', timeZone) - 1, timeZone)).toBe('2026-10-31');

@@ -95,7 +95,7 @@ export const createTokenStore = (kit: Kit, { accessTtlMs, refreshTtlMs, codeTtlM
       return token && isValid(token) ? token : undefined;
     },
 
-    /** Ends the grant of a token of either kind: all tokens of its account. */
+    /** Ends the grant of an access or refresh token: all tokens of its account. */
     revoke(value: string) {
       const token = accessTokens.get(value) ?? refreshTokens.get(value);
       if (token && token.round === currentRound(token.accountId)) rounds.set(token.accountId, token.round + 1);

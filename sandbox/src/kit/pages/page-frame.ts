@@ -18,8 +18,8 @@ const fileUrl = (name: string) => new URL(name, import.meta.url);
 /** Stylesheet for networks with a feed of posts. */
 export const feedStyle = fileUrl('./feed.css');
 
-// A consent form redirects to Fanfare on another port. Browsers apply form-action to redirects, so it includes loopback.
-// Images of practice posts are served by Fanfare as well.
+// Sources on loopback are allowed: a consent form redirects to Fanfare on another port, and browsers apply form-action
+// to redirects; images of practice posts come from Fanfare, too.
 const loopback = 'http://localhost:* http://127.0.0.1:*';
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -88,6 +88,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A date and time in UTC. */
+/** HTML that shows a date and time in UTC. */
 export const renderTime = (iso: string): Html =>
   html`<time datetime="${iso}">${dateTimeFormat.format(new Date(iso))} UTC</time>`;

@@ -94,7 +94,7 @@ describe('seeded account', () => {
     expect(days.some(({ date }) => String(date) < '2025-11-30')).toBe(true);
   });
 
-  test('figures → numbers as strings; banners add up to campaigns and days, each day within the budget', async () => {
+  test('figures of banners → numbers as strings; they add up to campaigns and days, each day within the budget', async () => {
     const range = { date_from: '2026-10-01', date_to: '2026-10-31' };
     const boosts = await list('/boosts', range);
     const days = await list('/boosts/performance', { ...range, all_boosts: 'yes', limit: '1000' });
@@ -123,7 +123,7 @@ describe('campaigns', () => {
     expect(sum(await list('/boosts', { boost_id: id }), 'cost')).toBeGreaterThan(0);
   });
 
-  test('campaign with a start a day ahead → nothing is spent before; the start can be moved', async () => {
+  test('campaign with a start a day ahead → no spend before its start; the start can be moved', async () => {
     const id = await addBoost({ start_date: '2026-11-16 10:00:00' });
     await addContent(id);
     sandbox.clock.advance(12 * hourSeconds);
@@ -136,7 +136,7 @@ describe('campaigns', () => {
     expect(Number((await readBoost(id)).cost)).toBeGreaterThan(0);
   });
 
-  test('campaign switched off, on, with do_all, and archived → its state after each call', async () => {
+  test('campaign switched off, on, with do_all, and archived → the matching status after each call', async () => {
     const id = await addBoost();
     const off = await post('/boosts', { id: Number(id), sub_account_id: Number(accountId), enabled: 'off' });
     expect(off).toMatchObject({ status: 200, body: { id, enabled: 'inactive', status: 'inactive' } });
@@ -151,7 +151,7 @@ describe('campaigns', () => {
     expect(await list('/boosts', { status: 'archived' })).toMatchObject([{ id }]);
   });
 
-  test('budget of a campaign → at least 50 dollars in its settings; a raise lets the campaign run again', async () => {
+  test('new budget of a campaign → at least 50 dollars; a larger budget lets a campaign run again that had used up its budget', async () => {
     const [exhausted] = await list('/boosts', { status: 'budget_exhausted' });
     const path = `/boosts/${exhausted?.id}/settings`;
     expect(await post(path, { budget_type: 'daily', budget_amount: 49.99 })).toMatchObject(refused(400));
@@ -256,7 +256,7 @@ describe('banners', () => {
   });
 });
 
-test('dictionaries → ids and names; regions need a country', async () => {
+test('lists of countries, regions and so on → ids and names; the list of regions needs a country', async () => {
   expect(await list('/countries')).toContainEqual({ id: 'US', name: 'United States' });
   expect(await list('/regions', { country: 'US' })).toContainEqual({ id: 'CA', name: 'California' });
   expect(await get('/regions')).toMatchObject(refused(400));

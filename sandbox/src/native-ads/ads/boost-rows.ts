@@ -21,7 +21,7 @@ const targetingColumns = ({ codes, lists }: Boost) => ({
 
 export const enabledOf = (boost: Boost, now: number) => valueAt(boost.enabled, now) ?? 'active';
 
-/** A campaign with its settings. */
+/** Row of a campaign in the API's answers, with its settings. */
 export const toBoostRow = (boost: Boost, account: SubAccount, now: number) => {
   const { id, name, startsAt, endsAt, bidType, bids, hasPacing, schedule, utmCodes, pixelUrl, conversionIds } = boost;
   const budget = valueAt(boost.budgets, now) ?? null;

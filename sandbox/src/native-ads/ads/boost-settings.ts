@@ -32,7 +32,7 @@ export const defaultSettings: BoostSettings = {
   lists: { device: [], os: [], language: [], browser: [] },
 };
 
-/** The call that changes a campaign has other names for some fields than the one that adds it. */
+/** The call that changes a campaign names some fields differently from the call that adds a campaign. */
 export type FieldNames = { language: string; utmCodes: string; maxUtmCodes: number; bid: string };
 
 /** The settings with what a request sends; a field that it leaves out stays as it is. */

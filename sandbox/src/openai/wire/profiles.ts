@@ -1,6 +1,6 @@
 type ErrorFields = { message: string; status: number; type: string; code: string | null; param: string | null };
 
-/** Differences of a server that speaks OpenAI's API. */
+/** Differences between OpenAI's own server and one that is compatible with its API. */
 export type Profile = {
   /** Path of the server's base below `/openai`. */
   path: string;
@@ -16,7 +16,7 @@ export type Profile = {
   /** Handling of a prompt that is longer than the context. `cut`: the oldest text is left out silently. */
   overContext: 'refuse' | 'cut';
   contextTokens: number;
-  /** Additional fields of an answer. */
+  /** Fields of this server's answers that OpenAI's answers don't have. */
   extras?: Record<string, unknown>;
   messageExtras?: Record<string, unknown>;
   toError(fields: ErrorFields): Record<string, unknown>;

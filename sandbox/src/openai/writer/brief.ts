@@ -2,7 +2,7 @@ import type { ChatRequest } from '../wire/chat-request.ts';
 import { isRecord } from '../wire/values.ts';
 import { languageNames } from './languages.ts';
 
-/** Task of a request, as far as a reader without understanding can tell. */
+/** Task of a request, as far as it can be told from words of the request, without understanding it. */
 export type Brief = {
   /** Topic of the text: a short phrase without a full stop. */
   topic: string;
@@ -17,7 +17,7 @@ export type Brief = {
   /** Text that the answer has to change. */
   source: string | undefined;
   change: 'shorten' | 'expand' | 'rewrite' | 'translate' | undefined;
-  /** Phrases that must stand in the text. */
+  /** Phrases that the text must contain. */
   anchors: readonly string[];
   /** Suggestions that are not wanted again, in small letters. */
   known: readonly string[];

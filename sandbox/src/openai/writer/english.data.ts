@@ -1,7 +1,7 @@
 type List = readonly [string, ...string[]];
 
 /**
- * Fragments of English sentences. `{topic}` is a noun phrase; the words for the other placeholders are at the end of
+ * Fragments of English sentences. `{topic}` is a noun phrase; the words for all other placeholders are at the end of
  * the file.
  */
 export const openers: List = [

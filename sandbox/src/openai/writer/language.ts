@@ -1,4 +1,4 @@
 type List = readonly [string, ...string[]];
 
-/** `{topic}` stands in one sentence only, so that a topic in another language does not outweigh the text. */
+/** `{topic}` is in one sentence only, so that a topic in another language does not outweigh the text. */
 export type Language = { sentences: List; headings: List };

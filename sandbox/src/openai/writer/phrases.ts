@@ -14,7 +14,7 @@ export type Voice = {
   anchor(index: number): string;
 };
 
-/** Phrases that a language has to provide; the rest is built from them. */
+/** Phrases that a language has to provide; all other texts are built from them. */
 export type Phrases = Pick<Voice, 'sentence' | 'title' | 'heading' | 'description' | 'altText' | 'anchor'> & {
   keywords: readonly string[];
   tweetOpener(index: number): string;

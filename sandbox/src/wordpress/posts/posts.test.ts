@@ -42,7 +42,7 @@ test('new published post → 201 with the sent fields; the post is on its page a
   expect((await site.get(`${site.siteUrl}/feed/`)).text).toContain(`${site.siteUrl}/hello/`);
 });
 
-test('used slug → number appended, also for drafts', async () => {
+test('new post with a used slug, even of a draft → a number is appended', async () => {
   const slugs = [];
   for (const status of ['publish', 'publish', 'draft']) {
     slugs.push((await site.post('/posts', { ...hello, status, slug: 'hello' }, 'olive')).body.slug);
@@ -77,7 +77,7 @@ test('WP-Cron off → a post that is due stays future until a call publishes it'
   });
 });
 
-test('status publish on a future post → stays future, unless the date changes too', async () => {
+test('status publish for a future post → it stays future, unless its date changes', async () => {
   const { body } = await site.post('/posts', { ...hello, status: 'future', date_gmt: '2026-12-01T12:00:00' }, 'olive');
   const updated = await site.post(`/posts/${body.id}`, { status: 'publish' }, 'olive');
   expect(updated.body.status).toBe('future');
@@ -85,7 +85,7 @@ test('status publish on a future post → stays future, unless the date changes 
   expect((await site.post(`/posts/${body.id}`, now, 'olive')).body.status).toBe('publish');
 });
 
-test('deleted post → trash, slug free; second deletion → 410; with force → deleted', async () => {
+test('post deleted → in the trash, its slug is free; deleted again → 410; with force → removed', async () => {
   const { body } = await site.post('/posts', { ...hello, slug: 'hello' }, 'olive');
   expect((await site.remove(`/posts/${body.id}`, 'olive')).body).toMatchObject({ status: 'trash' });
   expect(await site.remove(`/posts/${body.id}`, 'olive')).toMatchObject({
@@ -148,7 +148,7 @@ test('unknown featured image → ignored', async () => {
   expect([status, body.featured_media]).toEqual([201, 0]);
 });
 
-test('invalid JSON body → rest_invalid_json', async () => {
+test('new post with an invalid JSON body → error rest_invalid_json', async () => {
   const response = await site.call('POST', '/posts', {
     as: 'olive',
     headers: { 'content-type': 'application/json' },

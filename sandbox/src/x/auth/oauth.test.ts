@@ -49,7 +49,7 @@ test.each<[string, Record<string, string | undefined>]>([
   expect(text).toContain('Something went wrong');
 });
 
-test('code → token pair with the granted scopes', async () => {
+test('authorization code exchanged → token pair with the granted scopes', async () => {
   const { body } = await x.login({ unchecked: ['media.write'] });
   expect(body).toEqual({
     token_type: 'bearer',
@@ -75,7 +75,7 @@ test.each<[string, Record<string, string>]>([
   expect([status, body.error]).toEqual([400, 'invalid_request']);
 });
 
-test('code → valid once, for 30 seconds', async () => {
+test('authorization code → valid once, for 30 seconds', async () => {
   const code = await x.requestCode();
   sandbox.clock.advance(29);
   expect((await x.exchangeCode(code)).status).toBe(200);
@@ -123,7 +123,7 @@ test('access token → invalid after 2 hours', async () => {
   expect([status, body.title, body.type]).toEqual([401, 'Unauthorized', 'about:blank']);
 });
 
-test('revoke → token invalid; second revoke → 200; unknown token → 400', async () => {
+test('token revoked → invalid; revoked again → 200; unknown token revoked → 400', async () => {
   const { access } = await x.login();
   expect((await x.postForm('/oauth2/revoke', { token: access })).body).toEqual({ revoked: true });
   expect((await x.get('/users/me', access)).status).toBe(401);
@@ -131,7 +131,7 @@ test('revoke → token invalid; second revoke → 200; unknown token → 400', a
   expect((await x.postForm('/oauth2/revoke', { token: 'never seen' })).body.error).toBe('invalid_request');
 });
 
-test('profile page: expire → access token invalid; remove → refresh token invalid', async () => {
+test('profile page: Expire pressed → the access token is invalid; Remove pressed → the refresh token is invalid', async () => {
   const { access, refresh } = await x.login({ accountId: ines.id });
   const page = await fetch(`${sandbox.url}/x/www/inesduarte`);
   expect(await page.text()).toContain('Fanfare (practice) can: tweet.read');

@@ -137,7 +137,7 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   expect((await send()).status).toBe(status);
 });
 
-test('finalize with a missing segment → error; after appending it → 200', async () => {
+test('upload finalized with a missing segment → error; after the segment is appended → 200', async () => {
   const { body } = await initialize({
     media_type: 'video/mp4',
     total_bytes: mp4.length,

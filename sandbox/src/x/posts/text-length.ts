@@ -1,4 +1,5 @@
-// X's length rule, implemented independently of the contract package so that tests catch bugs in either.
+// X's length rule, implemented independently of the contract package, so that tests find errors in this rule and in the
+// contract's.
 
 export const maxWeight = 280;
 const urlWeight = 23;

@@ -91,7 +91,7 @@ describe('create post', () => {
     expect(rejected.text).toMatch(message);
   });
 
-  test('new post of 280 characters → 201; with a poll → 201', async () => {
+  test('new post of 280 characters → 201; new post with a poll → 201', async () => {
     const text = newText();
     expect((await createTweet({ text: text + 'a'.repeat(280 - text.length) })).status).toBe(201);
     const poll = { options: ['Flat white', 'Filter'], duration_minutes: dayMinutes };
@@ -222,7 +222,7 @@ describe('timeline', () => {
     expect(mixed.body.data?.public_metrics).toMatchObject({ repost_count: 0 });
   });
 
-  test('unknown id of a post → 200 with an errors list; its deletion → deleted: false', async () => {
+  test('read of an unknown post id → 200 with an errors list; its deletion → deleted: false', async () => {
     const { status, body } = await x.get('/tweets/12', token);
     expect([status, body.data, body.errors?.[0]?.title]).toEqual([200, undefined, 'Not Found Error']);
     expect((await x.get('/users/12/tweets', token)).body.errors).toHaveLength(1);

@@ -43,7 +43,7 @@ test('account page → 20 posts per page; post page → one post', async () => {
   expect((await fetch(sandbox.url + picture)).headers.get('content-type')).toContain('image/svg+xml');
 });
 
-test('page of the last post of a thread → all posts in order', async () => {
+test('page of a thread’s last post → all posts of the thread, in order', async () => {
   const { access } = await x.login();
   let parent: string | undefined;
   for (const text of ['Thread one', 'Thread two', 'Thread three']) {

@@ -75,7 +75,7 @@ test('profile whose objective doesn’t fit the ad type → the message of the a
   expect(messagesOf({ ad_type: 'conversions' }).has('adprofile')).toBe(false);
 });
 
-test('empty form for Facebook and Google → every message at its field', () => {
+test('empty form of an ad for Facebook and Google → every message at its field', () => {
   const messages = messagesOf({ ad_type: 'conversions', networks: ['facebook', 'google'] });
   expect(messages.get('adimage')).toBe('An image is required to create this ad');
   expect(messages.get('google_final_url.0')).toBe('Final URL is required');

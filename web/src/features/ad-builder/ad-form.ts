@@ -80,5 +80,5 @@ export const newAd: Partial<AdValues> = {
 /** Ad before anything is chosen, for its preview. */
 export const blankAd = AdFields.parse({ ad_type: 'link' });
 
-/** Ad with all its fields; undefined while one can't be read, such as a text that is too long. */
+/** Ad with all its fields; undefined while a field can't be read, such as a text that is too long. */
 export const toAd = (values: Partial<AdValues>): AdFields | undefined => AdFields.safeParse({ ...values }).data;

@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/page/text-link.tsx';
 
 type Props = { type: AssetType; title?: string; onClose?: () => void };
 
-/** Notice about a missing asset. Owners are sent to the assets of the business; others ask the owner. */
+/** Notice about a missing asset. Owners get a link to the assets of the business; members ask the owner. */
 export function MissingAsset({ type, title = `No ${inSentence(assetTypeLabels[type])} yet`, onClose }: Props) {
   const { business } = useMe();
   if (!business) return null;

@@ -59,6 +59,6 @@ test.each([
     { spent: 0, forecast: 0, limit: null },
     { spent: 0, forecast: 0, limit: undefined },
   ],
-])('amounts %j → shares of the bar %j', (amounts, shares) => {
+])('account with the amounts %j → shares of its bar %j', (amounts, shares) => {
   expect(barShares(amounts)).toEqual(shares);
 });

@@ -49,7 +49,7 @@ test('ad account with a limit → spend, forecast, both limits, today’s pace a
   expect(figures).toEqual(['$154.00', '$300.00', '$200.00', '$4.00of $10.00 a day', '$5,000.00$1,234.00 spent']);
 });
 
-test('accounts in several currencies → one total per currency, never added up', async () => {
+test('ad accounts in several currencies → one total per currency, never added up', async () => {
   const yen = { currency: 'JPY', offset: 1, spent: 90_000, forecast: null };
   await open({ data: { accounts: [account()], totals: [total, yen] } });
   const totals = within(screen.getByRole('list', { name: 'Spent this month, by currency' })).getAllByRole('listitem');

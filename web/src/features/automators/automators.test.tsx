@@ -149,7 +149,7 @@ test('Move down pressed, or a row dragged → new order on screen and server; th
   fireEvent.dragStart(handle, { dataTransfer });
   fireEvent.dragOver(first, { dataTransfer });
   expect(rowNames()).toEqual(['Raise good ones', 'Pause weak ads']);
-  // A canceled drag takes the order back.
+  // A canceled drag restores the order from before.
   fireEvent.dragEnd(handle, { dataTransfer });
   expect(rowNames()).toEqual(['Pause weak ads', 'Raise good ones']);
 });

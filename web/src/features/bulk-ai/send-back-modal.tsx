@@ -9,7 +9,7 @@ type Props = { article: Pick<ArticleRow, 'id'> | undefined; onClose: () => void;
 
 const { body: Note } = bulkAi['POST /bulkaicontentgeneration/articles/send-back/{id}'];
 
-/** Dialog that sends a held article back with a note, to be written again. */
+/** Dialog that sends an article on hold back with a note, to be written again. */
 export function SendBackModal({ article, onClose, onSent }: Props) {
   const sendBack = useSave('POST /bulkaicontentgeneration/articles/send-back/{id}', { refreshes: staleAfterChange });
   return (

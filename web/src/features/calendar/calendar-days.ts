@@ -47,7 +47,7 @@ export function moveByPage(view: View, day: Day, step: 1 | -1): Day {
   return view === 'week' ? addDays(day, 7 * step) : addMonths(day, step);
 }
 
-/** The slot an arrow or page key moves to; undefined for other keys. */
+/** The slot (a day or an hour) that an arrow or page key moves to; undefined for other keys. */
 export function moveByKey(view: View, slot: Slot, key: string): Slot | undefined {
   const day = toDay(slot);
   const dayStep = { ArrowLeft: -1, ArrowRight: 1 }[key];

@@ -1,6 +1,6 @@
 import type { Key } from '../../lib/api.ts';
 
-/** Queries to reload after deliveries change. Shares are deliveries too. */
+/** Queries to reload after deliveries change. A share is a delivery, so the lists of shares are among them. */
 export const staleAfterDelivery: Key[] = [
   ...(['GET /deliveries', 'GET /delivery/{id}'] as const),
   ...(['GET /social/shares', 'GET /social/share/{id}', 'GET /social/calendar'] as const),

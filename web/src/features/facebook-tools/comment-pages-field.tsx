@@ -8,7 +8,9 @@ import type { CommentPage } from './use-comment-sync.ts';
 
 type Props = FieldProps<string[]> & { pages: readonly CommentPage[] };
 
-/** The Facebook pages whose comments are fetched. Pages without access can be selected too and reconnected later. */
+/**
+ * Choice of the Facebook pages whose comments are fetched. Pages without access can be chosen and reconnected later.
+ */
 export function PagesField({ pages, ...props }: Props) {
   const field = useField<string[]>(props);
   const { value = [], onChange, onBlur, error } = field;

@@ -186,7 +186,7 @@ describe('rows', () => {
     expect(cells).toContain('–');
   });
 
-  test('disapproved row → its status with class and reason', async () => {
+  test('disapproved row of a report → its status, marked by the status class, with the reason', async () => {
     const paused = { status: 'PAUSED', status_text: 'Inactive (disapproved)', reason: 'Misleading claim' } as const;
     await render({ data: report([row(paused)]) });
     const status = screen.getByText('Inactive (disapproved)').closest('.PAUSED');

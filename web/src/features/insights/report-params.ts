@@ -62,7 +62,7 @@ export const rowsQuery = (network: ReportNetwork, account: string, params: Repor
   ...(params.conditions ? { conditions: JSON.stringify(params.conditions) } : { filter: params.filter }),
 });
 
-/** The query of the report call. */
+/** Query parameters of the API call that reads the report. */
 export const reportQuery = (network: ReportNetwork, account: string, params: ReportParams) => ({
   ...rowsQuery(network, account, params),
   sort: params.sort,

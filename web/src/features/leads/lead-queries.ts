@@ -17,7 +17,7 @@ const pollMs = 4000;
 const isFirstRead = ({ connected, source, counted }: LeadForm): boolean =>
   connected && source === 'facebook' && counted === null;
 
-/** Query of the forms, read again while one of them was never read. */
+/** Query of the lead forms, read again while the leads of a form were never read. */
 export const formsQuery = (source: 'facebook' | 'form') =>
   queryOptions({
     ...query('GET /leads/form', { query: { source } }),

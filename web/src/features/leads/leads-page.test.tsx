@@ -75,7 +75,7 @@ test('Facebook’s script has loaded → buttons that open its dialogs for the t
   ]);
 });
 
-test('no page connected → “No Facebook page connected”', async () => {
+test('leads page without a connected Facebook page → “No Facebook page connected”', async () => {
   await openForms([], { pages: [] });
   expect(screen.getByRole('heading', { name: 'No Facebook page connected' })).toBeTruthy();
 });

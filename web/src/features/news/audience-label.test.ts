@@ -7,6 +7,6 @@ it.each([
   [[2], 'Pro'],
   [[3, 2], 'Pro and Agency'],
   [[0, 1, 2], 'Free, Starter, and Pro'],
-])('access levels %j → %s', (levels, text) => {
+])('access levels %j → audience “%s”', (levels, text) => {
   expect(audienceLabel(levels)).toBe(text);
 });

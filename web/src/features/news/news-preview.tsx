@@ -8,7 +8,7 @@ import { NewsBanner } from './news-banner.tsx';
 import { NewsEntry } from './news-entry.tsx';
 import classes from './news-form.module.css';
 
-/** Live preview of the draft. */
+/** Live preview of a news draft, as users will see the news. */
 export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft>> }) {
   const id = useId();
   const [isOpen, setOpen] = useState(true);

@@ -27,7 +27,7 @@ it.each([
   // Local day: still the 14th in New York, already the 15th in Tokyo.
   ['Today Only', 'America/New_York', '2026-11-14T05:00:00.000Z', '2026-11-15T05:00:00.000Z'],
   ['Today Only', 'Asia/Tokyo', '2026-11-14T15:00:00.000Z', '2026-11-15T15:00:00.000Z'],
-])('timeframe “%s” in %s → %s to %s', (label, timeZone, start, end) => {
+])('timeframe “%s” in the time zone %s → from %s to %s', (label, timeZone, start, end) => {
   expect(timeframeDates(findTimeframe(label), new Date('2026-11-15T03:04:00Z'), timeZone)).toEqual({ start, end });
 });
 

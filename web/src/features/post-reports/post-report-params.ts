@@ -3,7 +3,10 @@ import { allPages, postSortColumns } from '@fanfare/contract/post-reports/post-r
 import { z } from 'zod';
 import { viewParams, viewQuery } from './report-view.ts';
 
-/** Search parameters of the report on page posts: the whole view, so that a link shows the same one. */
+/**
+ * Search parameters of the report on page posts. They describe the whole view, so that a link to it opens the same
+ * view.
+ */
 export const PostReportParams = z.object({
   ...viewParams,
   page_id: z.string().min(1).max(100).default(allPages),
@@ -18,7 +21,7 @@ export const PostReportParams = z.object({
 });
 export type PostReportParams = z.output<typeof PostReportParams>;
 
-/** The query of the report call. */
+/** Query parameters of the API call that reads the report. */
 export const postReportQuery = (params: PostReportParams) => ({
   ...viewQuery(params),
   page_id: params.page_id,

@@ -70,7 +70,7 @@ test('Remove, then Cancel → nothing is removed; confirmed → the admin is rem
   await waitFor(() => expect(removed).toEqual(['agency@else.test']));
 });
 
-test('user without the role → the list of admins only', () => {
+test('user without the role for admins → sees the list of admins only', () => {
   renderAdmins({ canManage: false });
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

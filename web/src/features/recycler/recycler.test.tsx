@@ -91,7 +91,7 @@ describe('recycler page', () => {
     expect(screen.getByRole('link', { name: 'Select posts' }).getAttribute('href')).toBe('/facebook/page/post/report');
   });
 
-  test('member without the role → “You can’t recycle posts”', async () => {
+  test('member whose role for social posts is too low → “You can’t recycle posts”', async () => {
     await render(chosen, posts, memberWith('social', 'viewer'));
     expect(screen.getByRole('heading', { name: 'You can’t recycle posts' })).toBeTruthy();
   });

@@ -15,7 +15,7 @@ type FigureProps = {
   label: string;
   /** Figure as text; undefined while loading. */
   value: string | undefined;
-  /** Period of the figure, or a link. */
+  /** Text below the key figure: its period, or a link. */
   hint: ReactNode;
   tone?: 'good' | 'bad';
 };

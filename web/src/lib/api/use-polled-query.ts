@@ -15,8 +15,8 @@ const subscribe = (listener: () => void) => {
 const useWindowFocus = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden && document.hasFocus());
 
 /**
- * A query that polls while the window has focus. It pauses on blur and refetches on focus. The first fetch happens
- * without focus too: a page can be opened in the background.
+ * A query that polls while the window has focus. It pauses on blur and refetches on focus. The first fetch does not
+ * need the focus, because a page can be opened in the background.
  */
 export function usePolledQuery<Data, Key extends QueryKey>(
   options: UseQueryOptions<Data, Error, Data, Key>,

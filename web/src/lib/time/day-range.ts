@@ -6,7 +6,10 @@ const midnight = (day: string, timeZone: string) => toInstant(`${day}T00:00`, ti
 
 type Days = { first?: string | undefined; last?: string | undefined };
 
-/** The time between two dates in a time zone, both included: `from` is part of it, `to` is not. */
+/**
+ * The time from the start of one date to the end of another in a time zone: `from` belongs to the range, `to` is the
+ * first instant after it.
+ */
 export const dayRange = ({ first, last }: Days, timeZone: string): { from?: string; to?: string } => ({
   ...(first ? { from: midnight(first, timeZone) } : {}),
   ...(last ? { to: midnight(nextDay(last), timeZone) } : {}),

@@ -44,7 +44,7 @@ const retryDelaysMs = [1000, 2000, 4000, 8000, 15_000];
 const maxServerFailures = 5;
 
 /**
- * Uploads a file in chunks. Waits while the connection is lost. An unfinished upload of the same file is resumed, also
+ * Uploads a file in chunks. Waits while the connection is lost. An unfinished upload of the same file is resumed, even
  * after a page reload.
  */
 export async function uploadInChunks(file: File, deps: Deps): Promise<UploadedMedia> {

@@ -24,7 +24,7 @@ test.each([
   ['widget', { name: 'total_entries' }],
   ['settings', { search: { range: 7, board: 'business', entries_contest: 9 } }],
   ['range', { search: { range: 30, board: 'business' } }],
-])('widget figures kept, then read for another %s → undefined, the key is another one', (_, change) => {
+])('widget figures stored, then read for another %s → undefined, because the storage key differs', (_, change) => {
   keepWidget(key, { total: 5 }, start);
   expect(readWidgetCache(widgetCacheKey({ ...subject, ...change }), start)).toBeUndefined();
 });

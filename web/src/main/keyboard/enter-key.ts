@@ -1,8 +1,8 @@
 const textInputTypes = new Set(['text', 'search', 'email', 'url', 'tel', 'number', 'password']);
 
 /**
- * Enter blurs an input and clicks the element named in `data-enter-target`. In a form it also submits, and the form may
- * focus an invalid field. A combobox is skipped: there Enter selects an option.
+ * Enter in an input removes its focus and clicks the element named in `data-enter-target`. In a form, Enter submits,
+ * and the form may focus an invalid field. A combobox is skipped, because there Enter selects an option.
  */
 export function leaveOnEnter(event: KeyboardEvent): void {
   const input = event.target;

@@ -12,13 +12,13 @@ const keyPress = (key: string, timeStamp = 0, modifiers: Partial<KeyboardEvent> 
 const createReader = () => createShortcutReader(() => ['d', 'a']);
 
 describe('shortcuts', () => {
-  test('g, then a go key → go command', () => {
+  test('key g, then a go key → the command of the go key', () => {
     const readShortcut = createReader();
     expect(readShortcut(keyPress('g', 0))).toBeUndefined();
     expect(readShortcut(keyPress('d', 400))).toEqual({ goKey: 'd' });
   });
 
-  test('g, then a go key too late or after another key → no command', () => {
+  test('g, then a go key after the time is over or after another key → no command', () => {
     const readShortcut = createReader();
     readShortcut(keyPress('g', 0));
     expect(readShortcut(keyPress('d', 1600))).toBeUndefined();

@@ -99,14 +99,14 @@ describe('every path of the specification is a screen', () => {
     '/facebook/page/search/',
     '/facebook/ads/manager/',
     '/facebook/ads/manager/rule/-1',
-  ])('path %s → a screen', (path) => {
+  ])('path %s → is a screen', (path) => {
     expect(isScreen(path)).toBe(true);
   });
 });
 
 describe('routes', () => {
   test.each(['/nothing', '/contest/5/nothing', '/user', '/staff/nothing', '/index.php', '/contest/5/widgets/1'])(
-    'path %s → not a screen',
+    'path %s → is not a screen',
     (path) => {
       expect(isScreen(path)).toBe(false);
     },

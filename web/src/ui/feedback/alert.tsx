@@ -12,7 +12,7 @@ type AlertProps = {
   tone: Tone;
   title?: string;
   children?: ReactNode;
-  /** Time after which the alert hides; without it the alert stays until its screen removes it. */
+  /** Time in seconds after which the alert hides; without it the alert stays until its screen removes it. */
   autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;

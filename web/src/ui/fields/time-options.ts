@@ -23,8 +23,9 @@ export function timeOptions(current?: string): { value: string; label: string }[
 type TimeOption = { value: string; label: string };
 
 /**
- * The options that match typed text such as "14:30", "2.30pm", "1430" or "9". A time between two steps matches both
- * neighbors; without AM or PM both halves of the day match. Without text, every option matches.
+ * The options that match typed text such as "14:30", "2.30pm", "1430" or "9". A time between two steps matches the
+ * steps before and after it; a time without AM or PM matches both halves of the day. Without text, every option
+ * matches.
  */
 export function matchTimes<Option extends TimeOption>(typed: string, options: readonly Option[]): Option[] {
   if (typed.trim() === '') return [...options];

@@ -29,7 +29,7 @@ describe('submit rejected without a field', () => {
 });
 
 describe('validation', () => {
-  it('part added after a submit → its errors are shown only after the next submit', async () => {
+  it('part added to a form after a submit → its errors are shown only after the next submit', async () => {
     const rules = ({ shares }: Draft) =>
       new Map(shares.flatMap(({ text }, at) => (text === '' ? [[`shares.${at}.text`, 'Enter a text.'] as const] : [])));
     const form = createForm({ validate: rules }, { title: 'Tea', shares: [{ text: 'a' }] });
@@ -87,7 +87,7 @@ describe('submit', () => {
   const valid = { ...empty, title: 'a' };
   const toFieldPath = (path: string) => (path.startsWith('shares') ? path : undefined);
 
-  it('submit rejected with messages → at their fields; those without a field → in the alert', async () => {
+  it('submit rejected with messages for fields → shown at the fields; messages without a field → in the alert above', async () => {
     const form = createForm({ toFieldPath }, valid);
     await form.submit(reject({ path: 'shares.0.text', message: 'Too long.' }, { path: 'site', message: 'Closed.' }));
     expect(form.field('shares.0.text')).toMatchObject({ status: 'invalid', error: 'Too long.' });

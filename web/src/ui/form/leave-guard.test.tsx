@@ -71,7 +71,7 @@ const type = (text: string) => fireEvent.change(screen.getByLabelText(/^Name/), 
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const findDialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?' });
 
-it('no changes → navigation without a dialog', async () => {
+it('navigation without unsaved changes → no dialog', async () => {
   await renderPage();
   expect(hasUnsavedChanges()).toBe(false);
   await click('Other');
@@ -90,7 +90,7 @@ it('unsaved change and navigation → dialog; Stay here keeps page and value', a
   expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Grace');
 });
 
-it('Leave in the dialog → navigates, no unsaved changes left', async () => {
+it('Leave pressed in the dialog about unsaved changes → navigates, no unsaved changes are left', async () => {
   await renderPage();
   type('Grace');
   await click('Other');

@@ -43,7 +43,7 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
   return { form, field };
 }
 
-/** A form with its own rules. */
+/** Creates a form whose rules are its own functions instead of a schema of the contract. */
 export function useFormStore<Values, Complete = Values>(initial: Values, rules: FormRules<Values> = noRules) {
   const [form] = useState(() => createFormStore<Values, Complete>(initial, rules));
   useLayoutEffect(() => form.setRules(rules));

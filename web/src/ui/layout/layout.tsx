@@ -4,13 +4,13 @@ import classes from './layout.module.css';
 export type BlockProps = BoxProps & {
   /** Breaks long words, so that they never widen the page. */
   breakWords?: boolean;
-  /** Cuts off what does not fit. */
+  /** Cuts off content that does not fit. */
   clip?: boolean;
-  /** One line; what does not fit ends in dots. */
+  /** Keeps the text on one line; a longer text ends in dots. */
   truncate?: boolean;
-  /** Number of lines, at most; what does not fit ends in dots. */
+  /** Largest number of lines; a longer text ends in dots. */
   lines?: number;
-  /** Digits of equal width. */
+  /** Shows digits with equal width, so that numbers below each other line up. */
   tabular?: boolean;
   /** CSS property `white-space`. */
   ws?: 'nowrap' | 'pre-line' | 'pre-wrap';
@@ -24,7 +24,7 @@ export type BlockProps = BoxProps & {
   facts?: boolean;
   /** Puts `<small>` inside on a line of its own, in normal weight. */
   smallBelow?: boolean;
-  /** Draws a line above; `between` not above the first of its siblings. */
+  /** Draws a line above the element; with `between`, not above the first of several siblings. */
   divided?: boolean | 'between';
   /** Takes no space while it has no children. */
   hideEmpty?: boolean;
@@ -32,7 +32,7 @@ export type BlockProps = BoxProps & {
   sticky?: number;
   /** A surface with a border and round corners. */
   panel?: boolean;
-  /** A list with bullets or numbers. */
+  /** True for a list with bullets or numbers. */
   bullets?: boolean;
 };
 
@@ -76,7 +76,7 @@ type GridProps = BlockProps & {
   inline?: boolean;
 };
 
-/** An element with Mantine's style props and the looks of `BlockProps`. */
+/** An element with Mantine's style props and the props of `BlockProps`. */
 export const Block = createPolymorphicComponent<'div', BlockProps>((props: BlockProps) => (
   <Box {...toBoxProps(props)} />
 ));

@@ -27,7 +27,7 @@ function renderModal(confirmWord?: string, onConfirm: () => unknown = () => unde
 
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
 
-it('dialog with a confirm word → the button is Cancel until the word is typed, in any case', () => {
+it('dialog that asks for a word → its button is Cancel until the word is typed, in upper or lower case', () => {
   renderModal('delete');
   expect(screen.getByRole('button', { name: 'Cancel' })).toBeTruthy();
   type('delet');

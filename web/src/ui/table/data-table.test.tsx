@@ -167,7 +167,7 @@ describe('10,000 rows', () => {
     expect(bodyRows().length).toBeLessThan(40);
   });
 
-  it('Select all → also selects the rows that are not in the document', async () => {
+  it('Select all in a long table → selects the rows that are not in the document, too', async () => {
     renderAds(createAds(10_000));
     await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows' }));

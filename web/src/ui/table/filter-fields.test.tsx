@@ -5,7 +5,7 @@ import { FilterFields } from './filter-fields.tsx';
 
 afterEach(cleanup);
 
-test('button for filters → opens and closes the filters it names, with the number of set ones', () => {
+test('button for filters → opens and closes the filters it names, and shows how many are set', () => {
   renderWithTheme(
     <FilterFields activeCount={2}>
       <input aria-label="Network" />

@@ -9,7 +9,7 @@ type BarProps<Row> = {
   rows: Row[];
   onClear: () => void;
   actions: readonly BulkAction<Row>[];
-  /** Content after the number of rows. */
+  /** Content of the selection bar after the number of selected rows. */
   children?: ReactNode;
 };
 

@@ -43,7 +43,7 @@ type ModelInput<Row> = {
   isSorted: boolean;
 };
 
-/** Order, visibility, sorting and selection. Rows that are no longer loaded are not selected. */
+/** Model of a table: order, visibility, sorting and selection. Rows that are no longer loaded are not selected. */
 export function useTableModel<Row extends RowData>(input: ModelInput<Row>) {
   const { columns, rows, idOf, choice, sort, onSort, whyUnselectable, isSorted } = input;
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({});

@@ -78,7 +78,7 @@ it('steps not reached yet and disabled steps → cannot be opened', () => {
   expect(screen.getByRole('button', { name: /Page ?, turned off/ })).toHaveProperty('disabled', true);
 });
 
-it('step numbers → count only the steps that are on', () => {
+it('numbers of the wizard steps → count only the steps that are enabled', () => {
   renderWizard();
   const marks = () => screen.getAllByRole('listitem').map((step) => step.querySelector('[aria-hidden]')?.textContent);
   expect(marks()).toEqual(['1', '–', '2', '3']);
@@ -113,7 +113,7 @@ it('Next → skips disabled steps; submit → sends the values once', async () =
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', true));
 });
 
-it('a submit that fails → the title above its reason', async () => {
+it('submit of a wizard that fails → the failure’s title above its reason', async () => {
   const onSubmit = () => Promise.reject(new Error('No room.'));
   const initial = { name: 'Autumn', hasPage: false, prize: 'A cake' };
   renderWithTheme(

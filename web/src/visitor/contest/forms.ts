@@ -47,7 +47,7 @@ const readFields = async (form: HTMLFormElement, openedAt: number): Promise<Reco
   return fields;
 };
 
-/** Follows a path. Reloads if only the part after # differs: the page has new points. */
+/** Opens a path. Reloads the page if only the part after # differs, because the page has new points. */
 const follow = (path: string) => {
   const isSamePage = new URL(path, location.href).pathname === location.pathname;
   if (isSamePage) location.reload();

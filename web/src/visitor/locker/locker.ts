@@ -4,7 +4,8 @@ import { connectOwnPage } from './own-page.ts';
 import { placeLocker } from './place-locker.ts';
 import steps from './unlock-steps.css?inline';
 
-// Script at /embed/locker.js. It is served inside a function of its own, because it runs on pages of others.
+// Script at /embed/locker.js. It is served inside a function, so that its names don't clash with those of the site that
+// includes it.
 const script = document.currentScript;
 
 /** Places a locker beside each script tag with a locker's id, and in each element with one. */

@@ -44,7 +44,7 @@ export const updateAdObject = (call: Call): unknown => {
 /** DELETE /{campaign, ad set or ad}; undefined when the id is of no such object. */
 export const deleteAdObject = (call: Call): unknown => updateAdObject({ ...call, params: { status: 'DELETED' } });
 
-/** Changes of name and status. Archived objects can only be renamed or deleted, deleted ones only renamed. */
+/** Changes of name and status. Archived objects can only be renamed or deleted, deleted objects only renamed. */
 const changedFields = ({ params, context: { now } }: Call, object: Campaign | AdSet | Ad, archivedCode: number) => {
   const name = readText(params, 'name');
   const status = readText(params, 'status');
@@ -97,6 +97,6 @@ const changedEnd = ({ params, context: { now } }: Call, { endAt: oldEnd, statuse
   if (endAt <= now) throw adErrors.endTimePast();
   const last = statuses.at(-1);
   if (oldEnd === undefined || oldEnd > now || last?.status !== 'ACTIVE' || last.at > oldEnd) return { endAt };
-  // Ad set did not run between its old end and now.
+  // Status changes that pause the extended ad set between its old end and now, when it did not run.
   return { endAt, statuses: [...statuses, { at: oldEnd, status: 'PAUSED' }, { at: now, status: 'ACTIVE' }] };
 };

@@ -28,7 +28,7 @@ export const registerCreateCalls = (graph: Graph) => {
     const { params, context } = call;
     const base = newObject(call, account.id);
     const objective = requireText(params, 'objective').toUpperCase();
-    // Objective of a new campaign: the older ones can be read, but not created.
+    // Objective of a new campaign. Facebook's older objectives can be read, but not used for new campaigns.
     if (!objectives.includes(objective))
       throw errors.invalid('The objective is not available for new campaigns', 'objective');
     const budget = readBudget(params);

@@ -49,7 +49,7 @@ export const registerAdCreateCall = (graph: Graph) => {
   });
 };
 
-/** The content of an existing creative, or the one in the call. */
+/** The content of the existing creative that a call names, or the creative in the call itself. */
 const findSpec = (call: Call, account: AdAccount): Record<string, unknown> => {
   const creative = readObjectParam(call.params, 'creative');
   if (!creative) throw errors.invalid('The parameter creative is required', 'creative');

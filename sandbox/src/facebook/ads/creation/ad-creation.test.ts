@@ -113,7 +113,7 @@ test.each<[string, () => object, [number, number | undefined]]>([
   ['a post that does not exist', () => ({ object_story_id: `${pageId}_1` }), [100, 1885557]],
   ['a post that is not eligible', () => ({ object_story_id: findPost(false)?.id }), [100, 1487472]],
   ['a long name', () => ({ ...story(linkData()), name: 'x'.repeat(101) }), [100, undefined]],
-])('a creative with %s → refused', async (_what, creative, codes) => {
+])('new creative with %s → refused', async (_what, creative, codes) => {
   expect(codesOf(await createCreative(creative()))).toEqual(codes);
 });
 
@@ -136,12 +136,12 @@ test.each<[string, string, () => object, [number, number | undefined]]>([
     [100, 1373054],
   ],
   ['an unknown creative', 'LINK_CLICKS', () => ({ creative_id: '1' }), [100, undefined]],
-])('an ad with %s → refused', async (_what, goal, creative, codes) => {
+])('new ad with %s → refused', async (_what, goal, creative, codes) => {
   expect(codesOf(await createAd(goal, creative()))).toEqual(codes);
 });
 const photo = () => ({ object_story_id: String(findPost(true, 'added_photos')?.promotable_id) });
 
-test('an ad with a pixel of another account → refused', async () => {
+test('new ad with a pixel of another account → refused', async () => {
   const specs = [{ 'action.type': ['offsite_conversion'], fb_pixel: ['1566778899001123'] }];
   const refused = await createAd('LINK_CLICKS', story(linkData()), { tracking_specs: JSON.stringify(specs) });
   expect(codesOf(refused)).toEqual([100, undefined]);
@@ -173,7 +173,7 @@ test('uploaded image: the same bytes again → the same hash; a file that is no 
   expect(codesOf(closed)).toEqual([200, undefined]);
 });
 
-test('preview of a creative → a frame; unknown format, or right column for a lead form → refused', async () => {
+test('preview of a creative → a frame; in an unknown format, or in the right column for a lead form → refused', async () => {
   const preview = (ad_format: string, creative: object) =>
     facebook.get(`/${account}/generatepreviews`, { ad_format, creative: JSON.stringify(creative) }, token);
   const { body } = await preview('MOBILE_FEED_STANDARD', story(linkData()));

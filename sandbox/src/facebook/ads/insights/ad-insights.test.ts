@@ -42,7 +42,7 @@ test.each([
   ['country'],
   ['publisher_platform,platform_position'],
   ['device_platform'],
-])('a breakdown by %s → rows that add up to the total', async (breakdowns) => {
+])('insights with a breakdown by %s → rows that add up to the total', async (breakdowns) => {
   const [total] = await read(harbour, { fields: counts });
   const parts = await read(harbour, { fields: counts, breakdowns });
   expect(parts.length).toBeGreaterThan(1);
@@ -168,6 +168,6 @@ test.each([
   [10, [1, 1, 1], [4, 3, 3]],
   [0, [5, 1], [0, 0]],
   [7, [54, 43, 3], [4, 3, 0]],
-])('count %i divided by the weights %j → parts %j', (count, weights, parts) => {
+])('count %i divided in proportion to the weights %j → counts %j', (count, weights, parts) => {
   expect(divideCount(count, weights)).toEqual(parts);
 });

@@ -143,7 +143,7 @@ const readFilters = (value: unknown, param: string): Filter[] => {
   });
 };
 
-/** The value of the one filter on a field. */
+/** The value of a rule's filter on a field; a rule has one filter for it. */
 export const filterValue = (filters: readonly Filter[], field: string): unknown =>
   filters.find((filter) => filter.field === field)?.value;
 

@@ -117,8 +117,8 @@ const setStatus = (state: State, subject: Subject, status: ObjectStatus, at: num
 };
 
 /**
- * Sets a budget to its new amount: a raise ends at the limit, a cut too; neither goes below the smallest budget of the
- * account.
+ * Sets a budget to its new amount: a raise and a cut stop at the rule's limit, and no amount is below the smallest
+ * budget of the account.
  */
 const setBudget = (
   state: State,

@@ -6,7 +6,9 @@ import type { State } from '../../state.ts';
 /** Days on which the rule has run before the first start. */
 const historyDays = 30;
 
-/** A rule of the dollar account that tells its people of costly ads, with a month of runs. `today` is midnight UTC. */
+/**
+ * A rule of the dollar account that notifies people about costly ads, with a month of runs. `today` is midnight UTC.
+ */
 export const seedRules = (state: State, today: number) => {
   const account = state.adAccounts.get('204466881012');
   if (!account) return;

@@ -9,7 +9,7 @@ import classes from './fields.module.css';
 
 const labels: Record<GoogleCrop, string> = { landscape: 'Landscape', square: 'Square' };
 
-/** Choice of the part of the image that Google's landscape and square slots show. */
+/** Choice of the part of the image that Google's landscape and square formats show. */
 export function CropsField({ field, values, accountId }: StepProps & { accountId: string }) {
   const image = String(values.adimage ?? '');
   const picture = usePictures([image], accountId).get(image);

@@ -123,7 +123,7 @@ export function ImagesField({ field, values, details, label, pageUrl }: Props) {
 type ImageProps = {
   name: string;
   picture: PreviewPicture | undefined;
-  /** Reason why the image can't be used. */
+  /** Reason why this image can't be used for the ad. */
   problem: string | undefined;
   onFirst: (() => void) | undefined;
   onRemove: () => void;

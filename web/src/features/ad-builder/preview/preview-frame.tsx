@@ -10,8 +10,8 @@ import { RightColumnPreview } from './right-column-preview.tsx';
 import type { ShownAds } from './shown-ads.ts';
 
 /**
- * Sizes of the places where the ad is seen, in px. Those of Facebook are fixed by the specification; without a height, the
- * frame grows with its content.
+ * Sizes of the places where the ad is seen, in px. The specification fixes the sizes of Facebook's places; a place
+ * without a height grows with its content.
  */
 export const placeSizes = {
   ...previewSizes,

@@ -13,7 +13,7 @@ export type ShownFacebookAd = {
   headline: string;
   description: string;
   url: string;
-  /** Image, or thumbnail of the video. */
+  /** Picture of the ad: its image, or the thumbnail of its video. */
   picture: PreviewPicture | null;
   isVideo: boolean;
   /** Text on the button; null for ads without one. */

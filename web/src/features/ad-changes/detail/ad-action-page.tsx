@@ -31,7 +31,7 @@ const ItemsQuery = z.object({
   state: z.enum(itemStates).optional(),
 });
 
-/** Page of one action with its rows. */
+/** Page of one change of ads (action), with a row for each ad, campaign or ad set. */
 export function AdActionPage() {
   const { id: idText } = useParams({ strict: false });
   const id = Number(idText);

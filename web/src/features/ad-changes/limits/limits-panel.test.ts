@@ -11,7 +11,7 @@ test('accounts in USD and EUR with a limit in USD → one entry per currency, EU
   });
 });
 
-test('empty limit field → null, no limit', () => {
+test('empty field for a limit → saved as null, which means no limit', () => {
   const currencies = [{ currency: 'USD', daily_raise_limit: '', owner_above: '5' }];
   expect(toLimits({ max_change_percent: null, currencies }).currencies).toEqual([
     { currency: 'USD', daily_raise_limit: null, owner_above: '5' },

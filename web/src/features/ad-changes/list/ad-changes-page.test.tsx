@@ -113,7 +113,7 @@ describe('limits', () => {
     expect(screen.getByRole('button', { name: 'Save limits' })).toHaveProperty('disabled', false);
   });
 
-  test('user who is not a manager → limits are shown, but cannot be saved', async () => {
+  test('user who is not a manager → the limits are shown, but can’t be saved', async () => {
     await render([], { limits: { ...limits, can_edit: false }, tab: 'limits' });
     expect(screen.getByRole('button', { name: 'Save limits' })).toHaveProperty('disabled', true);
     expect(screen.getByText('You need the Manager role for ads to change these limits.')).toBeTruthy();

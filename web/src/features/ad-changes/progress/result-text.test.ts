@@ -22,7 +22,7 @@ describe('result of an action', () => {
   });
 });
 
-test('rows that failed for several reasons → grouped by reason, the most frequent first', () => {
+test('rows that failed for several reasons → grouped by reason, the most frequent reason first', () => {
   const row = (name: string, message: string | null) => ({ name, message });
   const groups = groupReasons([row('A', 'Closed.'), row('B', 'Too low.'), row('C', 'Too low.'), row('D', null)]);
   expect(groups.map(({ reason, names }) => `${reason} ${names.join()}`)).toEqual([

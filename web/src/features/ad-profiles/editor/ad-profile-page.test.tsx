@@ -139,7 +139,7 @@ test('panes of a new network → each opens after the pane before it is valid; a
   expect(await screen.findByText('Complete')).toBeTruthy();
 });
 
-test('stored network → every pane can be opened', async () => {
+test('stored network of a profile → every pane can be opened', async () => {
   await openSaved({ google: completeGoogle });
   openTab(/Google/);
   fireEvent.click(await screen.findByRole('button', { name: /Targeting/ }));
@@ -258,7 +258,7 @@ test('stored profile → what one use costs, updated while the profile is edited
   expect(screen.getByRole('link', { name: 'Spring picture' }).getAttribute('href')).toBe('/ads/1');
 });
 
-test('placements of Instagram → only manual ones, at least one required', async () => {
+test('placements of a profile’s Instagram tab → only manual placements, at least one required', async () => {
   await openSaved({ instagram: { ...facebook, page_types: ['automatic'] } });
   openTab(/Instagram/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));

@@ -5,7 +5,7 @@ import { NetworkLogo } from '../../connections/index.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 
 type Props = {
-  /** Networks that have a tab. */
+  /** Networks that have a tab in the profile's editor. */
   open: readonly AdNetwork[];
   editable: ReadonlySet<AdNetwork>;
   isBusy: boolean;

@@ -11,7 +11,7 @@ type Props = FieldProps<string> & {
 };
 
 /**
- * Select of a network's accounts. Blocked ones can't be chosen and show the reason; the note of the chosen one is
+ * Select of a network's accounts. Blocked accounts can't be chosen and show the reason; a note on the chosen account is
  * below.
  */
 export function AccountField({ options, label, description, ...field }: Props) {

@@ -12,7 +12,7 @@ type Props = FieldProps<Choice[]> & {
   options: readonly SelectOption[];
 };
 
-/** Field for several choices of a list. Chosen ones that the list no longer has stay until they are removed. */
+/** Field for several choices of a list. Chosen values that the list no longer has stay until they are removed. */
 export function ChoicesField({ label, description, placeholder, options, ...props }: Props) {
   return (
     <CustomField<Choice[]> {...props}>

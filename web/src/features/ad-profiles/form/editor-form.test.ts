@@ -36,7 +36,7 @@ const values = (change: Partial<EditorValues> = {}): EditorValues => ({
 });
 
 describe('editorErrors', () => {
-  test('complete profile → no messages', () => {
+  test('complete ad profile → no messages', () => {
     expect([...editorErrors(values(), context)]).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('editorErrors', () => {
       { hasHiddenNetworks: true },
       [],
     ],
-  ])('ad profile with %s → exactly its messages', (_, change, other, expected) => {
+  ])('ad profile with %s → only the messages for it', (_, change, other, expected) => {
     expect([...editorErrors(values(change), { ...context, ...other })]).toEqual(expected);
   });
 });

@@ -36,7 +36,7 @@ export function TargetingPane({ field, devices }: Props) {
           {...field('countries')}
           onChange={(chosen) => {
             field('countries').onChange(chosen);
-            // Regions belong to the country.
+            // Choice of regions is reset, because regions belong to a country.
             field('region_targeting').onChange('entire_country');
             field('regions').onChange([]);
           }}

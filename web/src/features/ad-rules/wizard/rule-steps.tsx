@@ -22,7 +22,7 @@ type Options = { accounts: readonly RuleAccount[]; isSaved: boolean };
 export const findAccount = (accounts: readonly RuleAccount[], { fb_adaccount_id: id }: Partial<RuleValues>) =>
   accounts.find((account) => account.id === id);
 
-/** The steps before the review. */
+/** The steps of the rule's wizard before the review. */
 export const ruleSteps = ({ accounts, isSaved }: Options): WizardStep<RuleValues>[] => [
   {
     id: 'subject',

@@ -239,7 +239,7 @@ describe('start of an article', () => {
     expect(starts).toHaveLength(1);
   });
 
-  test('start of an article fails → its message; Generate again → same submit id; after a change → another submit id', async () => {
+  test('start of an article fails → a message; Generate again → the same submit id; after a change → another submit id', async () => {
     const { form, starts, outcome } = setUp({ ...complete, subtopics: ['a'] });
     outcome.startError = failure('The AI is busy.');
     await form.generate();

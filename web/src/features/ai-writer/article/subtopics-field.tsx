@@ -10,7 +10,7 @@ import type { ArticleForm, ArticleFormState } from './article-form.ts';
 import classes from './article-modal.module.css';
 import { fieldError } from './field-error.tsx';
 
-/** The subtopics: made automatically, and changed by hand. */
+/** Field for the subtopics, which are made automatically and can be edited. */
 export function SubtopicsField({ form, state }: { form: ArticleForm; state: ArticleFormState }) {
   const { fields, problem, suggesting, isReplaceAsked } = state;
   const { subtopics } = fields;

@@ -12,7 +12,7 @@ type Props = {
   value: string;
   onChoose: (value: string) => void;
   disabled?: boolean;
-  /** True to show the options beside each other, for short ones. */
+  /** True to show the options side by side, for short options. */
   isInline?: boolean;
 };
 

@@ -9,7 +9,7 @@ import { SuggestionList, toOptions } from './suggestion-list.tsx';
 
 const SuggestIcon = () => <IconSparkles size={16} stroke={1.5} aria-hidden />;
 
-/** Keywords and title: typed, or one of the suggested ones. */
+/** Fields for keywords and title, which are typed or chosen from suggestions. */
 export function TitleFields({ form, state }: { form: ArticleForm; state: ArticleFormState }) {
   const { fields, problem, suggesting, keywordOptions, titleOptions } = state;
   return (

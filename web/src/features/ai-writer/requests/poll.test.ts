@@ -29,7 +29,7 @@ const scripted = (steps: (string | ApiError)[]) => {
   return { answers, ended, abort, checks: () => checks };
 };
 
-test('pending request → checked every 10 s until it is done', async () => {
+test('pending request of the AI writer → its status is checked every 10 s until it is done', async () => {
   const { answers, checks, ended } = scripted(['pending', 'pending', 'done']);
   await vi.advanceTimersByTimeAsync(9999);
   expect(checks()).toBe(1);
@@ -54,7 +54,7 @@ test('status check of an unknown request → rejects with the error 404', async 
   await expect(ended).rejects.toMatchObject({ status: 404 });
 });
 
-test('polling aborted → no further check', async () => {
+test('polling aborted → no further status check', async () => {
   const { abort, checks, ended } = scripted([]);
   await vi.advanceTimersByTimeAsync(0);
   abort.abort();

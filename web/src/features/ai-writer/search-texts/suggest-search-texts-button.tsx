@@ -12,7 +12,7 @@ type Props = {
   onDone: (texts: Output<'POST /content/site/{siteId}/search-texts'>) => void;
 };
 
-/** Length of the part of a long post that the texts are made from, in characters. */
+/** Largest length, in characters, of the beginning of a post that the suggested texts are made from. */
 const maxHtml = 200_000;
 
 /** Suggests title and description of a post for search engines and lists. */

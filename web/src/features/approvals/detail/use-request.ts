@@ -45,7 +45,7 @@ export function useRequest() {
     sentTo,
     loaded,
     error: switchError ?? loaded.error,
-    /** True if the link was sent to another user than the one who is signed in. */
+    /** True if the link was sent to another user than the signed-in one. */
     isForOther: sentTo !== undefined && sentTo !== me.id,
   };
 }

@@ -15,7 +15,10 @@ const sortByIds = (automators: readonly Automator[], ids: readonly number[]): Au
   return automators.toSorted((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Order of the rows: a move is shown at once and saved in the background; when saving fails, it is taken back. */
+/**
+ * Order of the rows: a move is shown at once and saved in the background; when saving fails, the previous order is
+ * shown again.
+ */
 export function usePriority(saved: readonly Automator[]) {
   const client = useQueryClient();
   /** The order on screen while it differs from the saved one. */
@@ -24,7 +27,7 @@ export function usePriority(saved: readonly Automator[]) {
   const rows = ids ? sortByIds(saved, ids) : saved;
   const rowIds = rows.map(({ automator_id }) => automator_id);
   const latest = useRef<readonly number[]>(undefined);
-  /** Saves wait for each other, so that the last order is the one that stays. */
+  /** Each save of the order waits for the one before, so that the last order stays. */
   const queue = useRef(Promise.resolve());
 
   const send = async (next: readonly number[]) => {

@@ -10,7 +10,7 @@ import type { FieldsProps } from './source-fields.tsx';
 const asText = (value: string | number | null | undefined): string =>
   value === undefined || value === null ? '' : String(value);
 
-/** Action on the rows, with its amounts. */
+/** Fields for the automator's action on the rows, with the amounts of the action. */
 export function ActionFields({ field, values, options }: FieldsProps) {
   const { source_type = 'adInsightsReport', action_type } = values;
   const currency = options.accounts.find(({ id }) => id === values.adaccount)?.currency;

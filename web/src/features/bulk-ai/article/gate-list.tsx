@@ -13,7 +13,7 @@ const icons: Record<GateOutcome, typeof IconCircleX> = {
 
 const iconTones = { held: 'bad', passed: 'good', 'not-measured': 'dimmed' } as const;
 
-/** Order of the list: gates that hold the article first. */
+/** Order of the list of quality checks (gates): those that put the article on hold come first. */
 const outcomeOrder: readonly GateOutcome[] = ['held', 'passed', 'not-measured'];
 const rank = (result: GateResult): number => outcomeOrder.indexOf(outcomeOf(result));
 

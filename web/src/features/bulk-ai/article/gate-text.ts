@@ -8,9 +8,9 @@ const shares: readonly GateName[] = ['similarity', 'batch_similarity', 'length',
 const valueText = (gate: GateName, value: number): string =>
   shares.includes(gate) ? `${formatNumber(value * 100)}%` : formatNumber(value, 1);
 
-/** Score and limit of a gate as shown: "12%, limit 30%"; empty if the gate has no number. */
+/** Score and limit of a quality check (gate) as shown: "12%, limit 30%"; empty if the check has no number. */
 export const scoreText = ({ gate, score, threshold }: Pick<GateResult, 'gate' | 'score' | 'threshold'>): string => {
-  // The image gate has no number: it only checks that there is an image.
+  // The check for images has no number, because it only checks that there is an image.
   if (score === null || gate === 'image') return '';
   return threshold === null ? valueText(gate, score) : `${valueText(gate, score)}, limit ${valueText(gate, threshold)}`;
 };

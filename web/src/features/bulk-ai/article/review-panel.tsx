@@ -14,7 +14,7 @@ type Props = {
   onDiscard: () => void;
 };
 
-/** Reason why a held article waits for a person, and the decisions they have. */
+/** Reason why an article on hold waits for a person, and the decisions that the user can make. */
 export function ReviewPanel({ article, canReview, isApproving, onApprove, onSendBack, onDiscard }: Props) {
   const { held_because, gates } = article.provenance;
   const failed = gates.filter(({ passed }) => passed === false);

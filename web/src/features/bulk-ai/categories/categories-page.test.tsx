@@ -88,7 +88,7 @@ describe('new category', () => {
     [Array.from({ length: 50 }, (_, index) => `k${index}`).join('\n'), categoryMessages.csvTooMany],
     [Array.from({ length: 10_000 }, (_, index) => `k${index}`).join('\n'), categoryMessages.csvTooMany],
     ['x'.repeat(5_000_000), categoryMessages.invalidKeywords],
-  ])('a CSV file that can’t be imported → its message, and no keyword is added', async (text, message) => {
+  ])('CSV file that can’t be imported → a message, and no keyword is added', async (text, message) => {
     await openSecondStep();
     const [first] = keywordInputs();
     if (!first) throw new Error('There is no input.');

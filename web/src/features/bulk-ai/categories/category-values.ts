@@ -84,8 +84,8 @@ export const toPayload = ({ keywords, removed, site, ...fields }: CategoryValues
 export const siteMessage = 'Choose a site.';
 
 /**
- * Validates with the contract's rules. Keywords are checked beside the other fields, so that all problems are shown at
- * once.
+ * Validates the form with the contract's rules. Keywords are checked even if other fields are invalid, so that all
+ * problems are shown at once.
  */
 export const validateCategory = (values: CategoryValues): FieldErrors => {
   const errors = new Map(validateValues(CategoryDraft, toPayload(values).draft));
@@ -101,7 +101,7 @@ export const newKeyword = (name = ''): KeywordInput => {
   return { key: lastKey, id: 0, name };
 };
 
-/** Adds new keywords after the filled ones, in place of blank inputs. */
+/** Adds new keywords after the filled inputs, in place of blank inputs. */
 export const addKeywords = (keywords: readonly KeywordInput[], names: readonly string[]): KeywordInput[] => [
   ...keywords.filter((keyword) => !isBlank(keyword) || keyword.id !== 0),
   ...names.map((name) => newKeyword(name)),

@@ -93,7 +93,7 @@ test('articles on hold → a notice that opens the review queue; the reason in t
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'held' }));
 });
 
-test('no articles → a link to add keywords, or to the schedule if there are keywords', async () => {
+test('no articles → a link to add keywords; no articles, but keywords → a link to the schedule', async () => {
   await open([]);
   expect(screen.getByRole('link', { name: 'Add keywords' })).toBeTruthy();
   await open([], { categories: [testCategory()] });

@@ -9,7 +9,7 @@ import type { Business } from '../business-queries.ts';
 
 type Props = { business: Business; currentRoles: MemberRoles };
 
-/** Offers only roles above the current one. */
+/** Offers only roles above the member's current role. */
 export function AskForRole({ business, currentRoles }: Props) {
   const requestableFeatures = features.filter((feature) => currentRoles[feature] !== roles.at(-1));
   const [feature, setFeature] = useState<Feature | undefined>(requestableFeatures[0]);

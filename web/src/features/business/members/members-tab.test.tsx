@@ -46,7 +46,7 @@ const render = (isOwner: boolean) =>
     },
   );
 
-test('list of members: owner → can invite a member; member → cannot', async () => {
+test('list of members: owner → has a button to invite a member; member → has none', async () => {
   await render(true);
   fireEvent.click(screen.getByRole('button', { name: 'Invite member' }));
   expect(await screen.findByRole('dialog', { name: /^Invite a member/ })).toBeTruthy();

@@ -22,7 +22,7 @@ const business: Business = {
 };
 const viewer = { role_id: 1, role_name: 'viewer' };
 
-test('member with a role in leads → their own access names subscribers and what the role allows', async () => {
+test('member with a role in leads → their access page says that leads include subscribers, and what the role allows', async () => {
   const ownFeatures = query('GET /user/business/{bid}/member/{uid}/features', { params: { bid: 1, uid: 1 } });
   await renderPage(
     () => (

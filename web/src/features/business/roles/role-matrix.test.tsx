@@ -32,7 +32,7 @@ test('every feature → a row with its roles; requested feature → “Requested
   expect(document.getElementById('feature-reports')?.textContent).toContain('Requested by this member.');
 });
 
-test('row of leads → names subscribers, which the role includes', async () => {
+test('row of leads in the role matrix → says that the role includes subscribers', async () => {
   await render();
   expect(document.getElementById('feature-leads')?.textContent).toContain('subscribers');
 });

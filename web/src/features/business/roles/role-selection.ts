@@ -17,8 +17,8 @@ const isGrantable = (feature: Feature, businessAssets: TypedAssets): boolean =>
   missingAssets(feature, businessAssets).length === 0;
 
 /**
- * Removing a role or leaving it unchanged is always possible. Granting needs the assets of the
- * feature, which the server checks too.
+ * Removing a role or leaving it unchanged is always possible. Granting needs the assets of the feature, as the server
+ * checks.
  */
 export const canGrant = (
   feature: Feature,

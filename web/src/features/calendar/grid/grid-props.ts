@@ -9,7 +9,7 @@ export type GridProps = {
   timeZone: string;
   /** The slot of the current hour. */
   currentHour: Slot;
-  /** The slot with keyboard focus. */
+  /** The slot (a day or an hour) with keyboard focus. */
   focusedSlot: Slot;
   draggedKey: string | undefined;
   mayMove: boolean;

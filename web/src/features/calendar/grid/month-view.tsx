@@ -10,7 +10,7 @@ import classes from './month-view.module.css';
 import cells from './slot.module.css';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-/** Items in a cell; with more, the last line is "+N more". */
+/** Largest number of items in a cell; if there are more, the last line is "+N more". */
 const maxItemsPerDay = 3;
 const maxDots = 4;
 

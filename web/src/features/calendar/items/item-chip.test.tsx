@@ -37,6 +37,6 @@ test.each([
   ['month', ['9:30 AM', 'Rainy day? We keep the lamps on']],
   ['week', ['Rainy day? We keep the lamps on']],
   ['day', ['9:30 AM', 'Rainy day? We keep the lamps on', 'Harbor']],
-] as const)('chip of a post in the %s view → visible texts %j', (layout, texts) => {
+] as const)('chip of a post in the %s view → shows the texts %j', (layout, texts) => {
   expect(visibleTexts(layout)).toEqual(texts);
 });

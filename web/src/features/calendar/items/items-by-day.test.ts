@@ -62,7 +62,7 @@ describe('moving an item', () => {
     expect(localTimeInSlot('2026-04-02T17', '2026-03-27T08:45:00.000Z', timeZone)).toBe('2026-04-02T17:45');
   });
 
-  test('slotFor an item → its local day, or its local hour', () => {
+  test('slotFor of a calendar item → its local day, or its local hour', () => {
     const lateItem = item(1, '2026-03-27T23:30:00.000Z');
     expect([slotFor(lateItem, false, timeZone), slotFor(lateItem, true, timeZone)]).toEqual([
       '2026-03-28',

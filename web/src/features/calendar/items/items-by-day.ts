@@ -61,6 +61,6 @@ export const slotFor = (item: Pick<Item, 'due'>, isHourly: boolean, timeZone: st
 
 const movableStates: readonly Item['state'][] = ['intent', 'missed', 'failed'];
 
-/** True for shares that can be moved: scheduled, missed and failed ones; blog posts are moved in the editor. */
+/** True for shares that can be moved, which are scheduled, missed or failed; blog posts are moved in the editor. */
 export const canMove = ({ kind, state, version }: Item): boolean =>
   kind === 'share' && version !== null && movableStates.includes(state);

@@ -25,7 +25,7 @@ export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
       ref={frame}
       title={`Preview of ${widgetInfo[kind].label}`}
       src={src}
-      // The border adds 2 px.
+      // Height includes 2 px for the border.
       height={height + 2}
     />
   );

@@ -21,7 +21,7 @@ type Options = {
   onAdd: (part: NamedPart) => void;
 };
 
-/** The steps before the review. */
+/** The steps of the campaign's wizard before the review. */
 export const campaignSteps = ({ campaignId, apps, onAdd }: Options): WizardStep<CampaignValues>[] => [
   {
     id: 'details',

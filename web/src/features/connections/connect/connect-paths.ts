@@ -1,7 +1,10 @@
 import { connectPaths } from '@fanfare/contract/connections/connect-calls';
 import type { Account, NetworkOption } from '../types.ts';
 
-/** The page that connects a network as a social account. Google has one for the account and one for its ads. */
+/**
+ * The path of the page that connects a network as a social account. For Google it differs from the page that connects
+ * ad accounts.
+ */
 export const socialConnectPath = ({ kind, connect }: Pick<NetworkOption, 'kind' | 'connect'>): string | null =>
   connect !== null && kind === 'google' ? connectPaths.googleAccount : connect;
 

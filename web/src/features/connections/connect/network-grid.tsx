@@ -16,7 +16,7 @@ type Props = {
   networks: readonly NetworkOption[];
   accounts: readonly Account[];
   connect: Connect;
-  /** The page the popup opens; the network's own by default. */
+  /** Returns the path that the popup opens; by default the network's own connect path. */
   pathFor?: (network: NetworkOption) => string | null;
 };
 

@@ -17,7 +17,7 @@ test('attempt known before the popup opened, or no attempt of the kind → undef
   expect(newestAttempt(attempts, 'pinterest', 0)).toBeUndefined();
 });
 
-test('lastAttemptId of a list → the highest id, or 0 for an empty list', () => {
+test('lastAttemptId of a list of attempts → the highest id, or 0 for an empty list', () => {
   expect(lastAttemptId(attempts)).toBe(9);
   expect(lastAttemptId([])).toBe(0);
 });

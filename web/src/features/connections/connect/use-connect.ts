@@ -50,7 +50,7 @@ export function useConnect(onDone?: (attempt: AttemptResult) => void): Connect {
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
   useEffect(showStoredResult, []);
-  // Popups broadcast to every tab, so tabs that did not open one refresh too.
+  // Popups broadcast their result to every tab, so tabs that did not open the popup refresh their data.
   useEffect(() => onConnectMessage(() => void refreshConnections(client)), [client]);
 
   async function finish(attempt: AttemptResult, path: string) {

@@ -17,7 +17,7 @@ const toOwnQuestions = (text: string): LeadQuestions =>
     .map((line) => line.trim())
     .flatMap((label) => (label === '' ? [] : [{ type: 'CUSTOM' as const, label }]));
 
-/** Questions of a Facebook form: the usual ones, and own ones, one per line. */
+/** Field for the questions of a Facebook form: Facebook's usual questions as checkboxes, own questions one per line. */
 export function QuestionsField(props: FieldProps<LeadQuestions>) {
   const [ownText, setOwnText] = useState('');
   return (

@@ -78,7 +78,7 @@ test('manager of contests → the admins of the contest, with buttons to add and
   expect(screen.getByRole('button', { name: 'Remove milo@harbour.test' })).toBeTruthy();
 });
 
-test('admin of the contest → the list of admins only', async () => {
+test('admin of the contest without a role → sees the list of admins only', async () => {
   await openAdmins('editor');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();
@@ -99,7 +99,7 @@ const openContest = (change: Partial<ContestDetails>) =>
     ],
   });
 
-test('a draft, opened by its admin without a role → the wizard', async () => {
+test('draft of a contest, opened by its admin without a role → the wizard', async () => {
   await openContest({});
   expect(screen.getByRole('navigation', { name: 'Steps' })).toBeTruthy();
 });

@@ -15,7 +15,7 @@ type Summary = Output<'POST /contest/get_action_summary'>;
 type Props = {
   contestId: number;
   contestant: Contestant | undefined;
-  /** Actions for the contestant's entry. */
+  /** Actions for the contestant's entry, such as Release and Disqualify. */
   actions: readonly RowAction[];
   onClose: () => void;
 };

@@ -28,7 +28,7 @@ const open = (search: string) =>
     ],
   });
 
-test('search without a match → “No matches found.” and a Clear button', async () => {
+test('search of contestants without a match → “No matches found.” and a Clear button', async () => {
   await open('zzz');
   expect(screen.getByText('No matches found.')).toBeTruthy();
   expect(screen.getAllByRole('button', { name: 'Clear' }).length).toBeGreaterThan(0);

@@ -43,7 +43,7 @@ export function ContestantsPage() {
   const isFiltered = list.search !== '' || list.state !== undefined;
   const isEmpty = contestants.data?.total === 0 && !isFiltered;
   const clear = () => setList({ search: '', state: undefined });
-  // Entries can be added while the contest runs only: the server takes no others.
+  // Entries can be added while the contest runs only: at other times the server refuses them.
   const add = canEdit && contest?.state === 'running' && (
     <Button
       variant="default"

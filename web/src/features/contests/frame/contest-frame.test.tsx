@@ -79,14 +79,14 @@ test('an admin of the contest without a role → no actions that need one', asyn
   expect(tabs()).toHaveLength(5);
 });
 
-test('draft → only the tabs Setup and Admins are enabled', async () => {
+test('draft of a contest → only the tabs Setup and Admins are enabled', async () => {
   await open({ state: 'draft', page_url: null, name: '' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Contest without a name');
   expect(tabs()).toEqual(['Setup', 'Admins']);
   expect(screen.queryByRole('link', { name: 'View page' })).toBeNull();
 });
 
-test('new contest → only the tab for the setup', async () => {
+test('new contest → only the tab Setup is shown', async () => {
   await open({}, { id: 'new' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New contest');
   expect(tabs()).toEqual(['Setup']);

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { contestsQuery } from '../contest-queries.ts';
 import { ContestsTable } from './contests-table.tsx';
 
-/** The contests of the business. */
+/** Page that lists the contests of the business. */
 export function ContestsPage() {
   const canEdit = useCan('contests:editor');
   const list = useQuery(contestsQuery);

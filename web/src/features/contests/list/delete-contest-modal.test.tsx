@@ -38,7 +38,7 @@ test('delete dialog of a published contest → a word must be typed; a link to e
   expect(link.getAttribute('href')).toBe('/api/contest/7/contestants/export');
 });
 
-test('delete dialog of a draft → one button, nothing to type', () => {
+test('delete dialog of a draft → one button to delete it, no word to type', () => {
   open('draft');
   expect(screen.queryByRole('textbox')).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete draft' })).toBeTruthy();

@@ -31,7 +31,7 @@ const renderEditor = (client = newClient()) => {
 const html = () => screen.getByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save templates' }));
 
-test('valid templates → saved with the exact message; the sandbox of the preview allows nothing', async () => {
+test('valid templates saved → the message of the specification; the sandbox of the preview allows nothing', async () => {
   const saved = renderEditor();
   save();
   expect(await screen.findByText('Saved Successfully')).toBeTruthy();
@@ -39,7 +39,7 @@ test('valid templates → saved with the exact message; the sandbox of the previ
   expect(screen.getByTitle('Preview of the template').getAttribute('sandbox')).toBe('');
 });
 
-test('required placeholder missing → the exact message that names it, nothing saved', async () => {
+test('template without a required placeholder → the message that names the placeholder, and nothing is saved', async () => {
   const saved = renderEditor();
   fireEvent.change(html(), { target: { value: '<p>{{nope}}</p>' } });
   save();

@@ -31,7 +31,7 @@ type Props = {
 
 const labels: Record<TemplateName, string> = { entry: 'Entry template', actions: 'Actions template' };
 
-/** Dialog for both templates, with their placeholders and a preview. */
+/** Dialog for the two templates of the contest page, with their placeholders and a preview. */
 export function TemplateEditor(props: Props) {
   return (
     <Modal opened={props.opened} onClose={props.onClose} title="Templates of the contest page" size="xl">

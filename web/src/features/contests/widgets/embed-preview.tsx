@@ -27,7 +27,7 @@ export function EmbedPreview({ slug, name }: { slug: string; name: string }) {
       ref={frame}
       title={`Preview of ${name}`}
       src={`${contestEmbedPath(slug)}?${previewQuery}`}
-      // The border adds 2 px.
+      // Height includes 2 px for the border.
       height={height + 2}
     />
   );

@@ -135,7 +135,7 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
   );
 }
 
-/** Number of winners that appear one after the other; further ones appear with the last. */
+/** Number of winners that appear one after the other; further winners appear with the last of these. */
 const maxDelayed = 10;
 const revealDelayMs = 700;
 const revealStyle = (place: number): CSSProperties & Record<`--${string}`, string> => ({

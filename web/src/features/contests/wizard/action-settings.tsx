@@ -13,7 +13,7 @@ type Props = {
   kind: ActionKind;
   index: number;
   settings: ActionValues['settings'];
-  /** YouTube channels that the contest uses. */
+  /** YouTube channels in the contest's settings, from which an action chooses one. */
   channels: readonly string[];
 };
 

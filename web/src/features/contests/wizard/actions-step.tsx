@@ -24,7 +24,7 @@ import { type ActionValues, type ContestField, newAction, type StepProps } from 
 import { addRow, moveItem, RowButtons } from './row-buttons.tsx';
 import classes from './wizard.module.css';
 
-/** Actions that give contestants points. */
+/** Step for the actions that give contestants points. */
 export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStarted: boolean }) {
   const list = useField(field('actions'));
   const rows = useRef<HTMLUListElement>(null);

@@ -116,7 +116,7 @@ test.each([
   ['Facebook', { facebook: true }, 'A Facebook account is required'],
   ['X (Twitter)', { twitter: true }, 'Connect a Twitter account to use Twitter features'],
 ])(
-  '%s on without a connected account, then Next → the step stays, with the exact message',
+  '%s switched on without a connected account, then Next → the step stays, with the message of the specification',
   async (label, on, message) => {
     await openSaved({ switches: { ...newContest.switches, ...on } });
     fireEvent.click(screen.getByRole('button', { name: (name) => name.replace(/^\d* ?/, '').startsWith(label) }));

@@ -26,7 +26,7 @@ describe('moving a widget by one step', () => {
     ['entries', 'right', ['total_page_likes', 'total_entries'], ['post_actions', 'entries', 'total_users']],
     ['total_entries', 'right', ['total_page_likes', 'entries'], ['post_actions', 'total_users', 'total_entries']],
     ['total_users', 'left', ['total_page_likes', 'total_users', 'entries', 'total_entries'], ['post_actions']],
-  ])('widget %s moved %s → both columns in their new order', (name, direction, left, right) => {
+  ])('widget %s moved %s by a step → both columns in their new order', (name, direction, left, right) => {
     expect(namesAfter(step(name, direction))).toEqual([left, right]);
   });
 
@@ -34,7 +34,7 @@ describe('moving a widget by one step', () => {
     ['total_entries', 'down', ['total_page_likes', 'entries'], ['total_entries', 'post_actions', 'total_users']],
     ['post_actions', 'up', ['total_page_likes', 'entries', 'total_entries', 'post_actions'], ['total_users']],
   ])(
-    'widget %s moved %s → into the other column if the columns are stacked, otherwise undefined (at the edge)',
+    'widget %s moved %s → into the other column if the columns are stacked; otherwise undefined, because it is at the edge',
     (name, direction, left, right) => {
       expect(namesAfter(step(name, direction, true))).toEqual([left, right]);
       expect(step(name, direction)).toBeUndefined();
@@ -46,7 +46,7 @@ describe('moving a widget by one step', () => {
     ['total_page_likes', 'left'],
     ['total_users', 'down'],
     ['total_users', 'right'],
-  ])('widget %s moved %s → undefined, it is at the edge', (name, direction) => {
+  ])('widget %s moved %s → undefined, because it is at the edge', (name, direction) => {
     expect(step(name, direction)).toBeUndefined();
   });
 });

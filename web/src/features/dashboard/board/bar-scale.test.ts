@@ -24,7 +24,7 @@ describe('bars', () => {
     ]);
   });
 
-  test('chart with losses → bars below zero', () => {
+  test('chart with losses → their bars are below zero', () => {
     const { zero, bar } = barScale([10, -10], 80);
     expect([zero, bar(10), bar(-10)]).toEqual([40, { y: 0, height: 40 }, { y: 40, height: 40 }]);
   });

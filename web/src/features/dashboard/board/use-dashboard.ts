@@ -18,7 +18,7 @@ export function useDashboard(board: Board) {
   const options = query('GET /user/{id}/dashboard', input);
   const dashboard = useQuery(options);
   const { mutate } = useMutation({
-    // Changes of one scope are sent one after the other, in the order of the user's actions.
+    // Changes with the same mutation scope are sent one after another, in the order of the user's actions.
     scope: { id: `dashboard ${board}` },
     mutationFn: (change: Change) => call('POST /user/{id}/dashboard', { ...input, body: change, silent: true }),
     onMutate: async (change) => {

@@ -24,7 +24,7 @@ const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const trendIcons = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight };
 const trendTones = { up: 'good', down: 'bad', flat: undefined } as const;
 
-/** Large number with its change. */
+/** Large figure of a widget, with its change. */
 export function Headline({ name, figures }: { name: WidgetName; figures: Figures }) {
   if (figures.total === null) return null;
   const trend = widgetTrend(name, figures);
@@ -62,7 +62,7 @@ export function OtherCurrencies({ others }: { others: Figures['others'] }) {
   );
 }
 
-/** Days as bars or as a table. */
+/** Figures of a widget by day, as bars or as a table. */
 export function DayChart({ widget, figures }: { widget: Widget; figures: Figures }) {
   const [isTable, setTable] = useState(false);
   const { label } = widgetInfo[widget.name];

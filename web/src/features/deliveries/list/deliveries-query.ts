@@ -39,7 +39,7 @@ export const currentTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'
 /** Default order: open deliveries by their time, all other tabs newest first. */
 export const sortFor = (query: DeliveriesQuery) => query.sort ?? (currentTab(query) === 'open' ? 'due' : '-due');
 
-/** The query of the API call. */
+/** Query parameters of the API call that lists deliveries. */
 export const toApiQuery = (query: DeliveriesQuery, timeZone: string) => {
   const { tab: _, first, last, sort: __, ...filters } = query;
   const tab = currentTab(query);

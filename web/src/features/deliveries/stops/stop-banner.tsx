@@ -11,7 +11,7 @@ import { describeStop } from './describe-stop.ts';
 import { type Stop, useStops } from './use-stops.ts';
 
 type BannerProps = {
-  /** Stops that affect the page; without them, all of the business. */
+  /** Stops of sending that the banner shows; default: all stops of the business. */
   stops?: readonly Stop[];
   /** Text about the effect of the stops on this page. */
   children?: ReactNode;

@@ -15,8 +15,8 @@ import { SignInLayout } from './sign-in-layout.tsx';
 const ConfirmationForm = Confirmation.omit({ token: true });
 
 /**
- * Page of the emailed link. The link alone is not enough, because mail clients prefetch links: the user enters the
- * password too.
+ * Page of the emailed link. The user must enter the password, because the link alone is not enough: mail clients
+ * prefetch links.
  */
 export function ConfirmRegistrationPage() {
   const { token } = useParams({ from: '/user/confirm/$token' });

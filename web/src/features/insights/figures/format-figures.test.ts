@@ -11,7 +11,7 @@ describe('figures', () => {
     ['impressions', 1_234_567, 'EUR', '1,234,567'],
     ['conversions', 2.5, 'EUR', '2.5'],
     ['results', null, 'EUR', '–'],
-  ] as const)('figure %s of %s in %s → shown as %s', (name, value, currency, text) => {
+  ] as const)('figure %s with the value %s in %s → shown as %s', (name, value, currency, text) => {
     expect(formatFigure(name, value, currency).replace('\u00a0', ' ')).toBe(text);
   });
 

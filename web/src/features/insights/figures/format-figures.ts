@@ -32,7 +32,7 @@ function moneyFormat(currency: string, hasFractions: boolean): Intl.NumberFormat
   }
 }
 
-/** Currency units: "$1,250.00", "¥1,250". */
+/** Amount in currency units as shown: "$1,250.00", "¥1,250". */
 export const formatAmount = (amount: number, currency: string): string =>
   moneyFormat(currency, false)?.format(amount) ?? `${formatNumber(amount, 2)} ${currency}`;
 

@@ -5,7 +5,7 @@ it.each([
   ['', 'Enter a value.'],
   ['1e3', 'Enter a number.'],
   ['12.5', undefined],
-])('condition on spend with the value %j → problem: %s', (comparison_value, problem) => {
+])('condition on spend with the value %j → message %s', (comparison_value, problem) => {
   const condition = { comparison_field: 'spend', comparison_operator: 'equal', comparison_value };
   expect(adConditionRules.problemOf(condition)).toBe(problem);
 });

@@ -92,7 +92,7 @@ const Figure = ({ name, value, before, currency, children }: FigureProps) => (
   </Grid>
 );
 
-/** One line of totals per currency: sums of different ones are never added. */
+/** Totals of a report, one line per currency: amounts in different currencies are never added. */
 const perCurrency = (totals: Report['totals'], line: (total: Report['totals'][number]) => ReactNode) =>
   totals.map((total) => <div key={total.currency}>{line(total)}</div>);
 

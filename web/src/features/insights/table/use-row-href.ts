@@ -11,7 +11,7 @@ export function useRowHref(): (row: Row) => string {
       router.options.stringifySearch?.(rest) ?? '',
   });
   return useCallback(
-    // Quotes around the id: the router reads bare digits as a number, which is too small for an id.
+    // Id in quotes, because the router would read bare digits as a number, which is not precise enough for an id.
     ({ id }: Row) => `${pathname}${search ? `${search}&` : '?'}row=${encodeURIComponent(JSON.stringify(id))}`,
     [pathname, search],
   );

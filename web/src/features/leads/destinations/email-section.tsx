@@ -17,7 +17,7 @@ import { formatHour } from './format-hour.ts';
 const scheduleText = ({ frequency, hour, time_zone }: MailDestination): string =>
   frequency === 'at-once' ? 'Right away' : `Daily at ${formatHour(hour)} (${time_zone})`;
 
-/** Emails to members about new leads. */
+/** Section for the emails to members about new leads. */
 export function EmailSection() {
   const canManage = useCan('leads:manager');
   const list = useQuery(destinationsQuery);

@@ -17,7 +17,7 @@ import { formsText, type Webhook, webhooksQuery } from './destination-queries.ts
 import { EndpointBadge } from './endpoint-badge.tsx';
 import { WebhookModal } from './webhook-modal.tsx';
 
-/** Webhooks: signed calls to other systems. */
+/** Section for the webhooks, which are signed calls to other systems. */
 export function WebhookSection() {
   const canManage = useCan('leads:manager');
   const canEdit = useCan('leads:editor');

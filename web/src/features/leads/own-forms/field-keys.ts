@@ -16,7 +16,7 @@ function freeKey(label: string, taken: ReadonlySet<string>): string {
 
 type Field = Pick<OwnFormField, 'key' | 'label'>;
 
-/** Gives new questions readable keys. Saved ones keep theirs, because mappings and stored answers have them. */
+/** Gives new questions readable keys. Saved questions keep their keys, because mappings and stored answers use them. */
 export function nameNewFields<F extends Field>(fields: readonly F[], savedKeys: ReadonlySet<string>): F[] {
   const taken = new Set(fields.map(({ key }) => key).filter((key) => savedKeys.has(key)));
   return fields.map((field) => {

@@ -15,7 +15,7 @@ import { deleteWithUndo } from './pending-deletes.ts';
 type Props = { item: MediaItem; uses: readonly MediaUse[]; onDeleted: () => void };
 
 /**
- * Scrolls to the confirmation: it is taller than the button it replaces, so its buttons would be below the visible
+ * Scrolls to the confirmation, which is taller than the button it replaces: its buttons would be below the visible
  * area.
  */
 const scrollIntoViewIfNeeded = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });

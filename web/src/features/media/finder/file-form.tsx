@@ -7,7 +7,7 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import type { MediaItem } from '../types.ts';
 
-/** Name and alt text of a file. */
+/** Form for the name and alt text of a file. */
 export function FileForm({ item }: { item: MediaItem }) {
   const canEdit = useCan('any:editor');
   const save = useSave('POST /media/{id}/save', {

@@ -22,7 +22,7 @@ const removePending = (id: number) => setPendingIds([...pendingIds].filter((pend
 /** Ids of files hidden until their delete call has finished. */
 export const usePendingDeletes = (): ReadonlySet<number> => useSyncExternalStore(subscribe, () => pendingIds);
 
-/** Hides a file at once and deletes it after the undo time, also if the user leaves the page. */
+/** Hides a file at once and deletes it after the time for Undo, even if the user leaves the page. */
 export function deleteWithUndo({ id, name }: MediaItem, client: QueryClient): void {
   setPendingIds([...pendingIds, id]);
   const timer = setTimeout(() => void deleteNow(), undoSeconds * 1000);

@@ -6,7 +6,7 @@ import classes from './finder.module.css';
 
 const almostFullShare = 0.9;
 
-/** Used storage of the media library. */
+/** Bar with the used storage of the media library. */
 export function QuotaBar({ quota: { used, total } }: { quota: Quota }) {
   const share = total > 0 ? used / total : 1;
   const isAlmostFull = share >= almostFullShare;

@@ -77,7 +77,7 @@ type MediaTileProps = {
   onPress?: () => void;
 };
 
-/** A file of the media library. */
+/** Tile of a file of the media library. */
 export function MediaTile({ item, isSelected, actionLabel = 'Choose', onPress }: MediaTileProps) {
   return (
     <Tile

@@ -74,14 +74,14 @@ describe('validateFile', () => {
     });
   });
 
-  test('image below Facebook’s minimum size → warning', async () => {
+  test('image below Facebook’s minimum size → a warning', async () => {
     expect(await validateFile(file('a.png', png(199, 400)), options)).toMatchObject({
       error: null,
       warning: imageMessages.tooSmall({ width: 199, height: 400 }),
     });
   });
 
-  test('image without readable dimensions → warning', async () => {
+  test('image without readable dimensions → a warning', async () => {
     expect(await validateFile(file('a.jpg', jpeg(9, 9).slice(0, 200)), options)).toMatchObject({
       warning: imageMessages.unknownSize,
     });
@@ -96,7 +96,7 @@ describe('validateFile', () => {
     expect((await validateFile(upload, options)).error).toMatch(message);
   });
 
-  test('file larger than the free storage → error', async () => {
+  test('file larger than the free storage → an error', async () => {
     const result = await validateFile(file('a.png', png(300, 300)), { ...options, bytesLeft: 10 });
     expect(result.error).toBe(uploadMessages.libraryFull(33, 10));
   });

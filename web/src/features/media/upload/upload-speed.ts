@@ -1,4 +1,4 @@
-/** Measuring window in ms: shorter ones fluctuate, longer ones lag behind. */
+/** Measuring window in ms: a shorter window makes the speed fluctuate, a longer one makes it lag behind. */
 const windowMs = 4000;
 
 /** Computes bytes per second from samples of (time, bytes sent). Null until 500 ms are measured. */

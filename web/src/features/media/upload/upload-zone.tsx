@@ -96,7 +96,7 @@ export function UploadZone({ family, maxFiles = gallery.maxFiles, onUploaded, is
   );
 }
 
-/** Upload error area of the specification. */
+/** Area with the errors of an upload, which the specification asks for. */
 function UploadErrors({ problems, onClose }: { problems: readonly UploadProblem[]; onClose: () => void }) {
   if (problems.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { FilterGroup } from '../../../ui/conditions/condition-group.ts';
 
-/** A filter of either report. */
+/** A saved filter, of the report on page posts or of the report on site posts. */
 export type SavedFilter<View> = {
   /** Id of the filter; null for the filters that every business has. */
   filter_id: number | null;

@@ -20,7 +20,7 @@ type Props = {
   onChange: (change: Partial<PostReportParams>) => void;
 };
 
-/** Number of days for which posts are kept. */
+/** Number of days for which posts are stored. */
 const keptDays = 366;
 
 /** Chooses the page whose posts are shown, and the range in which they were published. */

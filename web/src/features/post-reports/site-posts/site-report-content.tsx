@@ -51,7 +51,7 @@ type Props = {
 export const siteReportTitle = 'Site post report';
 const views = ['table', 'filter'] as const;
 const viewLabels = { table: 'Posts', filter: 'Filter' };
-/** Number of days for which visits are kept. */
+/** Number of days for which visits are stored. */
 const keptDays = 366;
 export function SiteReportContent({ sites, params, onChange }: Props) {
   const [view, openView] = useHashTabs(views);

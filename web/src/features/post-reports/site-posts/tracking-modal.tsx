@@ -23,8 +23,8 @@ export const TrackingModal = ({ opened, onClose, sites, initialSite }: Props) =>
 );
 
 /**
- * Form of the tracking, which counts page views without cookies. Hosted sites have the script; others get code for
- * their pages.
+ * Form for the tracking, which counts page views without cookies. Hosted sites include the script; for other sites it
+ * shows code to add to their pages.
  */
 function TrackingForm({ sites, initialSite }: { sites: readonly ReportSite[]; initialSite: ReportSite }) {
   const [siteId, setSiteId] = useState(initialSite.site_id);

@@ -72,7 +72,7 @@ describe('readSelectedText', () => {
     return { editor, read, selected, isReplaced };
   };
 
-  test('part of a paragraph selected → replaced inside it; restore → the old text', () => {
+  test('rewritten part of a paragraph → replaced inside the paragraph; restore → the old text', () => {
     const { read, selected } = replaceSelected('<p>Tea is hot.</p>', 'hot', '<p>very warm</p>');
     expect(selected.html).toBe('<p>hot</p>');
     expect(read()).toBe('<p>Tea is very warm.</p>');
@@ -80,7 +80,7 @@ describe('readSelectedText', () => {
     expect(read()).toBe('<p>Tea is hot.</p>');
   });
 
-  test('text typed before the selected part during generation → the same part is replaced', () => {
+  test('text typed before the selected part while AI rewrites it → the right part is replaced', () => {
     const typeBefore = (editor: Editor) => void editor.commands.insertContentAt(1, 'Green ');
     const { read, selected } = replaceSelected('<p>tea is hot.</p>', 'hot', '<p>warm</p>', typeBefore);
     expect(read()).toBe('<p>Green tea is warm.</p>');
@@ -88,13 +88,13 @@ describe('readSelectedText', () => {
     expect(read()).toBe('<p>Green tea is hot.</p>');
   });
 
-  test('selected part deleted during generation → nothing is changed', () => {
+  test('selected part deleted while AI rewrites it → nothing is changed', () => {
     const remove = (editor: Editor) => void editor.commands.deleteSelection();
     const { read, isReplaced } = replaceSelected('<p>Tea is hot.</p>', 'hot', '<p>warm</p>', remove);
     expect([isReplaced, read()]).toEqual([false, '<p>Tea is .</p>']);
   });
 
-  test('more than 20,000 characters selected → “Select a shorter text.”', () => {
+  test('AI edit with more than 20,000 characters selected → “Select a shorter text.”', () => {
     const long = 'a'.repeat(20_001);
     const { editor, select } = createEditor(`<p>${long}</p>`);
     select(long, long.length);

@@ -6,7 +6,7 @@ import { useInitialHtml } from './use-initial-html.ts';
 
 const createEditor = () => new Editor({ element: document.createElement('div'), extensions, injectCSS: false });
 
-test('editor destroyed before mounting → the next editor gets the text, once', () => {
+test('editor destroyed before it is mounted → the next editor loads the text, once', () => {
   const destroyed = createEditor();
   destroyed.destroy();
   const { rerender } = renderHook(({ editor }) => useInitialHtml(editor, () => '<p>First text</p>'), {

@@ -8,7 +8,7 @@ import { CategoryField } from './category-field.tsx';
 
 afterEach(cleanup);
 
-test('Enter in the name of a new category → clicks Add', async () => {
+test('Enter in the field for a new category’s name → works like the button Add', async () => {
   renderWithTheme(
     <QueryClientProvider client={new QueryClient()}>
       <EditorContext value={editorContext()}>

@@ -66,7 +66,7 @@ export function SlugField() {
   );
 }
 
-/** The sample URL up to the slug. */
+/** The beginning of the post's sample URL, up to the slug; without a sample, the site's URL. */
 function findBaseUrl(sample: string, name: string, siteUrl: string): string {
   const at = name ? sample.lastIndexOf(name) : -1;
   if (at > 0) return sample.slice(0, at);

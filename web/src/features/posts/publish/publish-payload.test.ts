@@ -112,7 +112,7 @@ describe('validatePost', () => {
     expect(scheduleProblem({ at: '2030-01-15T12:30', zone: 'UTC' })).toBeUndefined();
   });
 
-  test('draft with incomplete shares → no problems', () => {
+  test('draft of a post with incomplete shares → no problems', () => {
     expect(validatePost({ ...titledFields, social: [pin('a')] }, { ...context, status: 'draft' })).toEqual(new Map());
   });
 

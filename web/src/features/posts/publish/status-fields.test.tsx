@@ -41,7 +41,7 @@ test('published post: Draft chosen, then Cancel → status is Published again an
   expect(saved).toEqual([]);
 });
 
-test('scheduled post: time changed, then Cancel → the time is again the one on the site', () => {
+test('scheduled post: time changed, then Cancel → the field shows the site’s time again', () => {
   const context = editorContext({ post_status: 'future', post_date_gmt: '2030-06-15T10:00:00.000Z' });
   renderStatus(context);
   const { schedule } = context.session.form.values();

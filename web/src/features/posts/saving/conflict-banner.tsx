@@ -8,7 +8,7 @@ import { parseFields } from '../post-fields.ts';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
 
-/** Banner when another editor saved the same post. Either choice keeps both versions in the revisions. */
+/** Banner when another editor saved the same post. Whichever version the user chooses, both are kept as revisions. */
 export function ConflictBanner() {
   const { session } = useEditorContext();
   const { saver } = session;

@@ -128,7 +128,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
   return {
     siteId,
     form,
-    /** Binds an input; a change is saved. */
+    /** Binds an input to a field of the post; each change is autosaved. */
     field,
     saver,
     adoptCopy,

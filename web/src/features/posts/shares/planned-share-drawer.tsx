@@ -27,7 +27,7 @@ import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { AdProfileField } from './ad-profile-field.tsx';
 import { useShareLink } from './use-share-link.ts';
 
-/** Edits one planned share, with a preview. Autosaved with the rest of the post. */
+/** Drawer that edits one planned share, with a preview. The share is autosaved with the post. */
 export function PlannedShareDrawer({ shareKey, onClose }: { shareKey: string; onClose: () => void }) {
   const { session } = useEditorContext();
   const share = useFormValues(session.form, ({ social }) => social.find(({ key }) => key === shareKey));

@@ -7,8 +7,8 @@ const changeItems = (view: ChannelView, change: (article: Article) => Article): 
 });
 
 /**
- * Changes articles in the loaded lists. They are not requested again: an article that was just read would leave the list
- * of unread ones, and its neighbors could not be opened with j and k.
+ * Changes articles in the loaded lists instead of requesting the lists again: an article that was just read would leave
+ * the list of unread articles, and the keys j and k could not open the articles next to it.
  */
 export const changeArticles = (
   client: QueryClient,

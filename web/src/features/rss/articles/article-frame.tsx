@@ -14,7 +14,7 @@ type Props = {
   description: string;
 };
 
-/** Time a loaded page has to tell its height, in ms. */
+/** Time in ms within which a loaded page must report its height. */
 const heightWaitMs = 2000;
 
 /**

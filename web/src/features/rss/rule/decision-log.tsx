@@ -98,5 +98,5 @@ function MadePost({ site_id, copy_id, post_id, share_id, approval_id }: Made) {
   );
 }
 
-/** Parameter `before` of the first page, which has none. */
+/** Value of the parameter `before` for the first page, which sends no such parameter. */
 const firstPage = (): number | undefined => undefined;

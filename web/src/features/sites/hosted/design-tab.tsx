@@ -19,7 +19,7 @@ const feedOptions: { value: (typeof feedTexts)[number]; label: string }[] = [
   { value: 'excerpt', label: 'Excerpts only' },
 ];
 
-/** Theme, images, footer and feed of a hosted site. */
+/** Tab for the theme, images, footer and feed of a hosted site. */
 export function DesignTab({ site }: { site: Site }) {
   const design = useQuery(query('GET /content/site/{id}/design', { params: { id: site.id } }));
   if (design.isPending) return <FormSkeleton fields={6} />;

@@ -12,7 +12,7 @@ import { type Account, accountTypeLabels, isUsable, useSocialAccounts } from './
 
 type Props = {
   network: SocialNetwork;
-  /** The account id on its network. */
+  /** Id of the account on its network. */
   value: string | null;
   onChange: (id: string | null, account: Account | undefined) => void;
   error?: string | undefined;

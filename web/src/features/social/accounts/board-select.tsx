@@ -8,7 +8,7 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 
 type Props = {
-  /** The account id on Pinterest. */
+  /** Id of the account on Pinterest. */
   account: string;
   value: string | null;
   onChange: (boardId: string | null, name: string | undefined) => void;

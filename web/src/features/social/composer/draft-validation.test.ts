@@ -60,7 +60,7 @@ describe('validateDraft', () => {
     expect(messages(change)).toEqual([message]);
   });
 
-  test('pin without board and image → both messages', () => {
+  test('pin without a board and an image → a message for each', () => {
     const pin = { networks: ['pinterest' as const], accounts: ['pinterest:pins'] };
     expect(messages(pin)).toEqual([socialMessages.board, socialMessages.pinterestImage]);
     expect(messages({ ...pin, type: 'image', images: [large], boards: { pins: '1' } })).toEqual([]);

@@ -45,7 +45,7 @@ describe('submit button', () => {
     expect(isEnabled(change)).toBe(expected);
   });
 
-  test('submit button while submitting → disabled', () => {
+  test('submit button of the composer while submitting → disabled', () => {
     expect(isEnabled({}, true)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ type Props = Pick<PostDraft, 'schedule' | 'nativeAd'> & {
   isSubmitted: boolean;
   /** True while the post waits for approval. */
   isWaiting?: boolean;
-  /** Number of problems to fix. */
+  /** Number of problems of the draft that must be fixed before it can be submitted. */
   problemCount: number;
 };
 

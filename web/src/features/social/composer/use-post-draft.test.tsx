@@ -28,7 +28,7 @@ const open = async () => {
 /** Drafts in the storage, as a reload finds them: it does not unmount the page. */
 const storedOnReload = () => Object.fromEntries(Object.entries({ ...sessionStorage }));
 
-test('typed text → restored after a reload', async () => {
+test('text typed in the composer → restored after a reload', async () => {
   expect(await open()).toBe('New');
   act(() => draft?.form.change({ message: 'Fresh beans' }));
   const stored = storedOnReload();

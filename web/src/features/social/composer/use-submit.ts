@@ -34,7 +34,7 @@ export function useSubmit() {
   const isWaiting = answer?.approval_id !== undefined;
   const isSubmitted =
     isWaiting || (answer?.results.some(({ published, scheduled }) => published || scheduled) ?? false);
-  /** Submitted posts are listed under Social posts, also failed ones, so leaving the page loses nothing. */
+  /** Submitted posts, even failed ones, are listed under Social posts, so leaving the page loses nothing. */
   const isSaved = (body: Content) => answeredContent === JSON.stringify(body);
   return { submit, answer, isSubmitted, isWaiting, isSaved, isBusy: save.isPending, error: save.error };
 }

@@ -47,7 +47,7 @@ export const openStage = ({ stage, state }: Pick<LedgerQuery, 'stage' | 'state'>
 /** Default order: planned shares by their time, all other stages newest first. */
 export const sortFor = (query: LedgerQuery) => query.sort ?? (openStage(query) === 'planned' ? 'due' : '-due');
 
-/** The query of the API call. */
+/** Query parameters of the API call that lists shares. */
 export const toApiQuery = (query: LedgerQuery, timeZone: string) => {
   const { stage: _, sort: __, first, last, ...filters } = query;
   const stage = openStage(query);

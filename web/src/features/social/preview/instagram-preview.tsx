@@ -9,7 +9,7 @@ import type { PreviewModel, PreviewPicture } from './preview-types.ts';
 const fold = { signs: 125, lines: 2, more: 'more' };
 const toHandle = (name: string) => name.replace(/^@/, '').replace(/\s+/g, '_').toLowerCase();
 
-/** Shapes of images: Instagram crops portrait images to 4:5 and shows wide ones up to 1.91:1. */
+/** Shapes of images on Instagram: portrait images are cropped to 4:5, wide images are shown up to 1.91:1. */
 const shapes = { portrait: 'tall', wide: 'wide', square: 'square', standard: 'standard' } as const;
 
 function Slides({ pictures }: { pictures: readonly PreviewPicture[] }) {

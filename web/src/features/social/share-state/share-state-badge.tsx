@@ -1,7 +1,11 @@
 import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shares';
 import { Badge } from '@mantine/core';
 
-type Props = { state: ShareState /** True if the share is due, but not claimed by a worker. */; overdue?: boolean };
+type Props = {
+  state: ShareState;
+  /** True if the share is due, but no worker has begun to publish it. */
+  overdue?: boolean;
+};
 
 const colors: Record<ShareState, string> = {
   intent: 'violet',

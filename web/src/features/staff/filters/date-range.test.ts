@@ -11,7 +11,7 @@ describe('presets', () => {
     ['this-month', '2026-11-15', '2026-11-01', '2026-11-15'],
     ['last-month', '2026-01-31', '2025-12-01', '2025-12-31'],
     ['last-month', '2028-03-31', '2028-02-01', '2028-02-29'],
-  ] as const)('period “%s” on %s → %s to %s', (name, today, start_date, end_date) => {
+  ] as const)('preset “%s” on the day %s → range %s to %s', (name, today, start_date, end_date) => {
     expect(presetRange(name, today)).toEqual({ start_date, end_date });
   });
 

@@ -21,7 +21,7 @@ import { type ErrorRow, errorColumns } from './error-columns.tsx';
 const day = DateRange.shape.start_date.optional();
 const ErrorLogParams = Paging.extend({ start_date: day, end_date: day });
 
-/** Number of errors the server returns, at most; the newest ones. */
+/** Largest number of errors that the server returns, which are the newest. */
 const maxErrors = 1000;
 
 const toText = ({ place, code, message, request_id }: ErrorRow) => [place, code, message, request_id].join('\n');

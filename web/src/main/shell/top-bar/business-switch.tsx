@@ -15,7 +15,7 @@ import bar from './top-bar.module.css';
 /** Number of businesses from which the search field is shown. */
 const minForSearch = 6;
 
-/** Switches the current business. Lists the newest ones; others are found by searching. */
+/** Switches the current business. Lists the newest businesses; all others are found by searching. */
 export function BusinessSwitch() {
   const { business, businesses } = useMe();
   const combobox = useCombobox({
@@ -124,7 +124,7 @@ export function BusinessSwitch() {
   );
 }
 
-/** Forwards all props that Combobox.Target sets. */
+/** Button that shows the current business; it forwards all props that Combobox.Target sets. */
 function SwitchButton({ name, ...rest }: { name: string } & ComponentProps<'button'>) {
   return (
     <UnstyledButton {...rest} className={`${bar.business} ff-hover`}>

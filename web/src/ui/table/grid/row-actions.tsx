@@ -7,7 +7,7 @@ import type { RowAction } from '../table-types.ts';
 
 type Props = { name: string; actions: RowAction[] };
 
-/** Actions of a row. Quick ones show on hover and focus; the menu is always visible and has all actions. */
+/** Actions of a row. Quick actions are shown on hover and focus; the menu is always visible and has all actions. */
 export function RowActions({ name, actions }: Props) {
   const [isMenuMounted, setMenuMounted] = useState(false);
   if (actions.length === 0) return null;

@@ -1,4 +1,7 @@
-/** Explicit roles: the card layout overrides `display: table`, which would drop the implicit ones in some browsers. */
+/**
+ * Explicit roles of table elements: the card layout overrides `display: table`, which removes the implicit roles in
+ * some browsers.
+ */
 export const roles = {
   table: { role: 'table' },
   rowGroup: { role: 'rowgroup' },

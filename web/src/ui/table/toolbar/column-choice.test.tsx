@@ -41,7 +41,7 @@ it('moveColumn called with -1 or 1 → the column is one place up or down', () =
 describe('stored choice', () => {
   beforeEach(() => localStorage.clear());
 
-  it('column choice stored → the same choice is read; undefined stored → none', () => {
+  it('choice of columns stored → the same choice is read; undefined stored → no choice', () => {
     writeStored('columns', defaultChoice);
     expect(readStored('columns', ColumnChoice)).toEqual(defaultChoice);
     writeStored('columns', undefined);

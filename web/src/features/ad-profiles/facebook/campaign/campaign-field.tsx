@@ -15,7 +15,7 @@ const newCampaign = 'new';
 
 type Props = { field: FacebookField; objective: Objective; status: FacebookFacts['campaignStatus'] };
 
-/** Select of the objective's campaigns. Blocked ones can't be chosen and show the reason. */
+/** Select of the campaigns with the profile's objective. Blocked campaigns can't be chosen and show the reason. */
 export function CampaignField({ field, objective, status }: Props) {
   const campaign = field('campaign_id');
   const accountId = useFieldValue(field('account_id')) ?? '';

@@ -12,7 +12,7 @@ const batchSize = 500;
 
 type Progress = {
   state: 'idle' | 'running' | 'failed' | 'done';
-  /** Number of rows the server has answered. */
+  /** Number of rows that the server has answered so far. */
   sent: number;
   added: number;
   known: number;

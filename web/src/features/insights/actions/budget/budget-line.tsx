@@ -10,7 +10,7 @@ import { listNames } from '../../../ad-changes/index.tsx';
 import classes from './budget.module.css';
 import { type BudgetGroup, changeText } from './budget-lines.ts';
 
-/** Number of rows that share a budget and are named; the others are counted. */
+/** Number of rows sharing a budget that are named; further rows are only counted. */
 const shownNames = 2;
 
 type Props = {
@@ -42,7 +42,7 @@ function moveToLine(event: KeyboardEvent<HTMLInputElement>) {
 export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
   const { group, text, after, problem, canLeaveOut, onType, onLeave, onLeaveOut } = props;
   const { key, first, rows } = group;
-  // Typed text, shown at once, before the whole form follows.
+  // Typed text of the line, shown at once; the rest of the form follows in a later render.
   const [typed, setTyped] = useState<string>();
   const change = changeText(group, after);
   const others = rows.length - shownNames;

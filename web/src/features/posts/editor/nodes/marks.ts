@@ -6,7 +6,7 @@ type MarkOptions = { tag: string; attributes?: readonly string[] };
 const createPreservedMark = ({ tag, attributes = [] }: MarkOptions) =>
   Mark.create({
     name: `preserved_${tag}`,
-    // No exclusion: nested `<span>`s are two marks of one type; both stay.
+    // Excludes no mark, so that nested `<span>`s, which are two marks of one type, both stay.
     excludes: '',
     addAttributes: () => Object.fromEntries(attributes.map((name) => [name, { default: null }])),
     // Priority above the marks with buttons, which would turn `<del>` into `<s>`.

@@ -159,7 +159,7 @@ describe('AI thread', () => {
     expect(form.values().message).toBe('Mine');
   });
 
-  test('dialog closed while the thread is written → the composer is unchanged', async () => {
+  test('AI thread dialog closed while the thread is written → the composer is unchanged', async () => {
     answers['/generate-tweet-with-ai'] = tweets('One');
     const form = await render({ ...onX, message: 'Mine' });
     press('AI thread');
@@ -279,7 +279,7 @@ describe('AI image', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
-  test('no image model → the button is disabled with the reason', async () => {
+  test('no image model is set up → the button to draw an image is disabled with the reason', async () => {
     await render({ ...onX, type: 'image' }, 'Images aren’t available: no image model is set up.');
     expect(screen.getByRole('button', { name: 'Create AI image' })).toHaveProperty('disabled', true);
     expect(screen.getByText('Images aren’t available: no image model is set up.')).toBeTruthy();

@@ -40,7 +40,10 @@ function useAiImage(requestId: string | undefined) {
 
 const isFinished = (status: Status | undefined) => status !== undefined && status.status !== 'waiting';
 
-/** Draws an image by AI and adds it to the post. It stays in the media library, also when the dialog is closed. */
+/**
+ * Draws an image by AI and adds it to the post. The image is added to the media library, even when the dialog is
+ * closed.
+ */
 export function AiImageModal({ onCreated, onClose }: Props) {
   const [prompt, setPrompt] = useState('');
   const [requestId, setRequestId] = useState<string>();

@@ -60,7 +60,7 @@ test('“View permissions” pressed → the dialog that asks for them', () => {
   expect(events).toEqual([{ kind: 'facebook-login', isOwner: true, ...authorization }]);
 });
 
-test('network with one usable account → this account is selected, the one without permission is not', () => {
+test('network with one usable account and one without permission → the usable account is selected', () => {
   const accounts = [page('1', 'Bakery', { authorization }), page('2', 'Harbor', { connection_id: 2 })];
   const form = renderField(accounts, {});
   fireEvent.click(screen.getByRole('button', { name: 'Facebook' }));
