@@ -88,8 +88,8 @@ export const createMeteredModels = (
   };
 
   /**
-   * Makes a call. An answer of the wrong shape is requested again once with the error, a lost answer is requested again
-   * once, both until the deadline of the request.
+   * Makes a call of a model. An answer of the wrong shape is requested again once, with the error; after a lost answer
+   * the request is repeated once. No attempt starts after the deadline of the request.
    */
   const runCall = async <A extends Billed>(
     payer: AiPayer,

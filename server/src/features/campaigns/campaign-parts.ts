@@ -14,7 +14,10 @@ import type { CampaignSource, ReplaceParts } from './campaign-source.ts';
 type CandidateQuery = { campaignId: number | undefined; search: string; limit: number };
 export type CampaignParts = ReturnType<typeof createCampaignParts>;
 
-/** Parts of campaigns, of all features that have some, as far as the member can see them. */
+/**
+ * Service for the parts of campaigns (posts, contests …), from all features that have such parts, as far as the member
+ * can see them.
+ */
 export const createCampaignParts = (sources: readonly CampaignSource[]) => {
   const visible = (business: BusinessContext) =>
     partKinds.flatMap((kind) => sources.filter((source) => source.kind === kind && allows(source.need.view, business)));

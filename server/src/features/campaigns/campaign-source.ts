@@ -25,7 +25,10 @@ export type ReplaceParts = (tx: Tx, campaignId: number) => Promise<void>;
  */
 export type CampaignSource = {
   kind: PartKind;
-  /** Permission to see its parts, and to add and remove them, because a paused campaign holds what it would send. */
+  /**
+   * Permission to see the source's parts, and to add them to campaigns and remove them: a paused campaign holds what
+   * its parts would send.
+   */
   need: { view: Need; change: Need };
   /** Lists what can become parts and matches the search, newest first. */
   listCandidates: (business: BusinessContext, search: string, limit: number) => Promise<CampaignPart[]>;

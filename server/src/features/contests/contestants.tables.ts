@@ -23,7 +23,7 @@ export type EntrySignals = {
   domain?: string;
 };
 
-/** Consent texts as contestants saw them. */
+/** Texts that contestants agreed to, word for word as they were shown. */
 export const contestConsents = pgTable(
   'contest_consents',
   {

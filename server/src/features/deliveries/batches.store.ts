@@ -131,7 +131,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Deliveries per batch, state and whether a worker still has work with them. */
+  /** Numbers of deliveries by batch, by state, and by whether a worker still has to work on them. */
   countStates: (ids: readonly number[]) =>
     db
       .select({

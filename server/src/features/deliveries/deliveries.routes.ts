@@ -38,7 +38,10 @@ export const deliveryRoutes = (
     return visibleDeliveries.get(business, row.id);
   };
 
-  /** Runs an action on each delivery in a transaction of its own: one that is refused does not affect the others. */
+  /**
+   * Runs an action on each delivery in a transaction of its own, so that a refused action does not affect the rest of
+   * the deliveries.
+   */
   const runActionOnMany = async (
     action: DeliveryAction,
     actor: Actor,

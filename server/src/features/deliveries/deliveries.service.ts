@@ -307,8 +307,9 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     },
 
     /**
-     * Sends a completed delivery once more, as a new one; the original stays as it is. `after`: how many replays the user
-     * has seen. A repeated request finds the replay that the first one created: the row lock makes them wait for each other.
+     * Sends a completed delivery once more, as a new delivery; the original stays as it is. `after`: the number of
+     * replays that the user has seen. A repeated request returns the replay that the first request created, because the
+     * row lock makes it wait for the first.
      */
     replay: async (tx: Tx, actor: Actor, businessId: number, id: number, after: number): Promise<DeliveryRow> => {
       const row = await lock(tx, businessId, id);

@@ -128,7 +128,7 @@ export const leadStore = (db: Db | Tx) => ({
       .limit(limit),
 });
 
-/** Condition: the column has one of these values, which are one parameter, however many they are. */
+/** Condition that a column has one of these values. The values are a single parameter, however many they are. */
 const isAnyOf = (column: typeof leads.remoteId | typeof leadTombstones.remoteId, values: readonly string[]) =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 

@@ -129,7 +129,7 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
       })),
 
     /**
-     * Queues pages that do not report to us, and all others once a day, because reports can be switched off at
+     * Queues pages that do not report to us, and all further pages once a day, because reports can be switched off at
      * Facebook.
      */
     enqueueStale: async (): Promise<void> => {

@@ -184,7 +184,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
         toGroupSent(await requireCreator(connection).createGroup(grant, account, prepared.plan)),
       );
     },
-    // Only an ad can wait, for its video.
+    // Only an ad can wait at the network, while its video is processed.
     resume: async ({ delivery, connection, subject }) => {
       await refuseWhenStopped(delivery);
       return sendAd(connection, delivery, subject, await toNewAd(subject));

@@ -61,8 +61,8 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
   };
 
   /**
-   * Queues the deliveries of a submit, or a request for approval. Submits of one business run one after the other: all of
-   * them lock its limits, and each would hold a connection of the database while it waits.
+   * Queues the deliveries of a submit, or a request for approval. Submits of one business run one after the other,
+   * because all of them lock the limits of the business, and each waiting submit would hold a database connection.
    */
   const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
     inTurn(business.id, () => db.transaction((tx) => requests.submit(tx, actor, business, creation)));

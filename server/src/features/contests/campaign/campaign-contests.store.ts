@@ -59,8 +59,8 @@ export const campaignContestStore = (db: Db | Tx) => {
     },
 
     /**
-     * Moves contests to a campaign; null takes them out of theirs. The bar of the new campaign follows with its next
-     * event.
+     * Moves contests to a campaign; with null, removes them from their campaign. The next event of the new campaign
+     * stores its bar.
      */
     setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
       if (ids.length > 0)

@@ -22,8 +22,8 @@ const fixedAgeSeconds = daySeconds;
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Serves chains and the lists of draws as text. A full part of a chain and a published list never change: the process
- * keeps the ones read last, and browsers keep them for a day.
+ * Serves chains and the lists of draws as text. Full parts of a chain and published lists never change, so the process
+ * caches the parts and lists read last, and browsers cache each for a day.
  */
 export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
   const fixedFiles = pageCache({ maxBytes, maxAgeMs: fixedAgeSeconds * 1_000, isCompressible: false });

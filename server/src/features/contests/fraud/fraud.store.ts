@@ -24,7 +24,10 @@ const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0'
 const isUnscored = sql`contestants.score is null and contestants.state = 'counted' and contestants.origin = 'visitor'`;
 const referrer = alias(contestants, 'referrer');
 
-/** Counts at most `maxCounted` entries, so that thousands from one place don't make each further one slower. */
+/**
+ * Counts at most `maxCounted` entries, so that a new entry is not scored more slowly when thousands came from the same
+ * place.
+ */
 const countSame = (matches: SQL) =>
   sql<number>`(select count(*)::int from (select 1 from contestants same
     where same.contest_id = ${contestants.contestId} and ${matches} limit ${maxCounted}) found)`;

@@ -61,7 +61,7 @@ test('check applied while winners are drawn and entries disqualified and erased 
 
 type Friend = { businessId: number; contestId: number; actionId: number; referrerId: number; friendId: number };
 
-/** Adds a friend, and the points their referrer got for them. */
+/** Adds an entry of a friend, and the points that its referrer got for it. */
 async function addFriend(
   db: Parameters<typeof completionStore>[0],
   { businessId, contestId, actionId, referrerId, friendId }: Friend,

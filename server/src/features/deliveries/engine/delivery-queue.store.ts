@@ -11,7 +11,7 @@ import { isStopped } from './stop-condition.store.ts';
 
 /** States with work for the worker. */
 export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
-/** Rows changed by one statement of the recovery; the others follow with the next one. */
+/** Number of rows changed by one statement of the recovery; further rows are changed by the next statement. */
 export const recoveryBatchSize = 1_000;
 
 /** Queries of the delivery worker. All of them work across businesses. */

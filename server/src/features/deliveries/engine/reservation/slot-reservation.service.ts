@@ -53,8 +53,9 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     deliveryQueueStore(tx).findDue(kinds.names(), after, until, limit, ids);
 
   /**
-   * Finds due deliveries when more are due than a worker can take: each business gets the same share of the capacity
-   * first, because 50,000 deliveries of one must not delay the others. Otherwise the oldest come first.
+   * Finds due deliveries when more are due than a worker can take. Each business first gets the same share of the
+   * capacity, so that 50,000 deliveries of one business do not delay other businesses. The rest of the capacity goes to
+   * the oldest deliveries.
    */
   const findFairly = async (tx: Tx, after: Date, until: Date, limit: number): Promise<DeliveryRow[]> => {
     const businessIds = await backlog.nextBusinesses(tx, until, limit);
@@ -194,7 +195,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
   };
 
   return {
-    /** Returns the deliveries to send now. The others get a later slot and a `delayed` step. */
+    /** Returns the deliveries to send now. All other deliveries get a later slot and a `delayed` step in the ledger. */
     reserve: (
       limit: number,
       { ids, isIdle = false }: { ids?: number[]; isIdle?: boolean } = {},
