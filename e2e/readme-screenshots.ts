@@ -50,7 +50,7 @@ for (const { file, path, display } of screenshots) {
   await page.clock.setFixedTime(todayAt0930Utc());
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.locator('main h1').waitFor();
-  // Headless Chromium hides scroll bars; without this the space reserved for them stays empty.
+  // Headless Chromium hides scroll bars; with this style the space reserved for them is not left empty.
   await page.evaluate('document.documentElement.style.scrollbarGutter = "auto"');
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await page.screenshot({ path: `${folder}${file}`, animations: 'disabled', caret: 'hide' });

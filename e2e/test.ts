@@ -69,7 +69,7 @@ type PrivateFixtures = {
   browserErrors: string[];
   /** IP address of this journey, because the server limits sign-ins per address. */
   clientAddress: string;
-  /** The journey's first context, which Playwright reuses with its warm cache; undefined when it is taken. */
+  /** The journey's first context, which Playwright reuses with its warm cache; undefined after its first use. */
   ownContext: () => BrowserContext | undefined;
   openContext: () => Promise<BrowserContext>;
 };

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 import { readSourceFiles } from './source-files.mjs';
 
 const texts = readSourceFiles();
-// The kept results depend on package.json, which names the version of the parser.
+// The stored results are valid for one version of the parser, which package.json names.
 const rules = [...texts].filter(([path]) => path.startsWith('scripts/')).map(([, text]) => text);
 const results = openFileResults('boundaries', hashOf(readFileSync(join(root, 'package.json'), 'utf8'), ...rules));
 const violations = findViolations(texts, results);

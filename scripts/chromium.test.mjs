@@ -22,7 +22,7 @@ test('CHROMIUM_PATH names no program → error', () => {
   );
 });
 
-test('no system browser → the one on the PATH, else the newest in Playwright’s cache', () => {
+test('no CHROMIUM_PATH and no system browser → the one on the PATH, otherwise the newest in Playwright’s cache', () => {
   const home = mkdtempSync(join(tmpdir(), 'fanfare-'));
   const cached = program(join(home, '.cache/ms-playwright/chromium-1200/chrome-linux/chrome'));
   program(join(home, '.cache/ms-playwright/chromium-900/chrome-linux/chrome'));

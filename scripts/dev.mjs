@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root, start } from './run.mjs';
 
 const address = 'http://127.0.0.1:5173';
-// Environment of the server: OAuth redirects and links in emails lead to the page with hot reload.
+// Environment of the server: OAuth redirects and links in emails point to the web address with hot reload.
 const env = { PUBLIC_URL: address, ...process.env, FANFARE_DEV: '1' };
 const server = start('node', ['--watch', 'server/src/main/start.ts'], { env });
 const web = start('vite', ['--port', '5173', '--strictPort', '--host', '127.0.0.1'], { cwd: join(root, 'web') });

@@ -25,7 +25,7 @@ test('links of the documents → existing files', () => {
   expect(broken).toEqual([]);
 });
 
-test('decisions → each is in the index, with at most 600 words', () => {
+test('decision records → each is listed in the index and has at most 600 words', () => {
   const index = read('docs/decisions/README.md');
   const isMissing = (path) => !index.includes(`(${path.slice('docs/decisions/'.length)})`);
   expect(decisions.filter(isMissing)).toEqual([]);
@@ -33,7 +33,7 @@ test('decisions → each is in the index, with at most 600 words', () => {
   expect(decisions.filter((path) => countWords(path) > 600)).toEqual([]);
 });
 
-test('decision with a mark of its successor → the index names both as superseded', () => {
+test('decision marked as superseded → the index names its successor', () => {
   const index = read('docs/decisions/README.md');
   const table = index.slice(index.indexOf('## Superseded'), index.indexOf('## How it runs'));
   const marked = decisions.filter((path) => path !== template && /^> Superseded by \[\d{3}\]/m.test(read(path)));

@@ -19,14 +19,14 @@ export function openFileResults(name, version, folder = join(root, 'node_modules
   const kept = readResults(file, version);
   const results = {};
   return {
-    /** Finds the kept result for a text, or the one that `check` returns. */
+    /** Returns the stored result for a text, or the result of `check` if none is stored. */
     find: (path, text, check) => {
       const hash = hashOf(text);
       const result = kept[path]?.hash === hash ? kept[path].result : check();
       results[path] = { hash, result };
       return result;
     },
-    /** Keeps the results of all files that `find` was called for. */
+    /** Stores the results of all files that `find` was called for. */
     save: () => {
       mkdirSync(dirname(file), { recursive: true });
       // File has the process id in its name until it is complete, since two checks can run at the same time.

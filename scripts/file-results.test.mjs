@@ -21,7 +21,7 @@ function run(version, texts) {
   return { checked, found };
 }
 
-test('changed text, new path or changed rules → the file is checked again; otherwise not', () => {
+test('file with changed text, new path or changed rules → checked again; otherwise → the stored result', () => {
   expect(run('1', { a: 'x', b: 'xy' })).toEqual({ checked: ['a', 'b'], found: [1, 2] });
   expect(run('1', { a: 'x', b: 'xy' })).toEqual({ checked: [], found: [1, 2] });
   expect(run('1', { a: 'xyz', c: 'xy' })).toEqual({ checked: ['a', 'c'], found: [3, 2] });

@@ -1,4 +1,5 @@
-// Duration of each part of test and check, in seconds; kept until the part runs again. Run by itself, it prints all.
+// Duration of each part of test and check, in seconds; stored until the part runs again. Run as a script, this file
+// prints all durations.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatTimes, readTimes, recordTimes, timePart } from './part-times.mjs';
 
-test('part of the tests that ran again → its time is replaced, others stay', () => {
+test('part of the tests that ran again → its time is replaced, times of other parts stay', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-times-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'cache/times.json');

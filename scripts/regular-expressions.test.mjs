@@ -30,17 +30,19 @@ const commonPumps = [
   '<!--',
 ];
 
-/** Texts that a pattern could start with again and again: every 1 to 4 characters that stand side by side in it. */
+/** Texts that are repeated to slow the pattern down: every 1 to 4 adjacent characters of the pattern itself. */
 const ownPumps = (source) => {
   const literal = source.replaceAll(/\\p\{\w+\}|\\[a-z]/gi, 'a').replaceAll(/\\(.)/g, '$1');
   const characters = [...literal];
   return characters.flatMap((_, at) => [1, 2, 3, 4].map((length) => characters.slice(at, at + length).join('')));
 };
-/** Repeated texts from the words of a pattern, as they begin tags and names. */
+/**
+ * Texts that are repeated to slow the pattern down: words of the pattern in the places where they begin tags and names.
+ */
 const wordPumps = (source) =>
   (source.match(/[a-z]{2,}/gi) ?? []).flatMap((word) => [word, `<${word}`, `<${word} `, `<${word}>`]);
 
-/** Ends a text so that a match that reads to the end fails there. */
+/** Character at the end of a repeated text that no pattern matches, so that a match up to the end fails there. */
 const mismatch = '\u0001';
 
 const processorMs = (run) => {

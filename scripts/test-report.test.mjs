@@ -32,7 +32,7 @@ test.each([
   expect(countVitest(report, code)).toEqual(count);
 });
 
-test('vitest report of a filtered run with skipped tests → they do not count', () => {
+test('vitest report of a filtered run → skipped tests do not count', () => {
   const report = vitest({ numPassedTests: 1, numPendingTests: 9 });
   expect(countVitest(report, 0, { filtered: true })).toEqual({ passed: 1, failed: 0 });
 });
@@ -52,7 +52,7 @@ test.each([
   expect(countPlaywright(report, code)).toEqual(count);
 });
 
-test('counts of both runners → added', () => {
+test('counts of both runners (vitest and journeys) → added up', () => {
   expect(
     sum([
       { passed: 3, failed: 0 },
@@ -81,7 +81,7 @@ test('failed tests, files that do not load and specs of nested suites → one li
   ]);
 });
 
-test('no readable report → no names of failed tests', () => {
+test('report that can’t be read → no names of failed tests', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ function testEnv() {
   return { ...Object.fromEntries(kept), ...database };
 }
 
-/** Names a runner that failed although all its tests passed. */
+/** Prints the exit code of a runner that failed although all its tests passed. */
 function reportExitCode(runner, code) {
   if (code !== 0) console.log(`failed: ${runner} ended with code ${code}`);
 }
@@ -95,7 +95,7 @@ if (withBrowser && prepared.failed === 0 && process.exitCode === undefined)
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
 rmSync(folder, { recursive: true, force: true });
 
-// Durations are recorded for whole runs: that of a part of the tests says nothing about the suite.
+// Durations are recorded for complete runs only: the duration of some tests says nothing about the suite.
 if (filters.length === 0) recordTimes(times);
 for (const line of formatTimes(times)) console.log(line);
 const { passed, failed } = sum(counts);

@@ -14,15 +14,16 @@ export default defineConfig({
     outDir: 'dist',
     assetsDir: 'assets',
     target: 'es2024',
-    // No polyfill for preloading: every browser of 2024 fetches modules ahead by itself.
+    // Polyfill for module preloading is left out, because every browser of 2024 supports it.
     modulePreload: { polyfill: false },
     // Source maps are for error reports; the server never serves them.
     sourcemap: 'hidden',
-    // Inlined files would be data: addresses, which the page's policy does not allow for fonts and scripts.
+    // Inlining of files is off: it makes data: addresses, which the page's content security policy does not allow for
+    // fonts and scripts.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
-      // Lazy barrels: only the used ones of six thousand icon files are read.
+      // Only the icon files that are used are read, out of six thousand that the package's index exports.
       experimental: { lazyBarrel: true },
       checks: { bundlerTimings: false },
       output: { chunkFileNames: 'assets/[name]-[hash].js' },
@@ -36,7 +37,8 @@ export default defineConfig({
       '/files': server,
       '/healthz': server,
       '/logout': server,
-      // Popups to networks, their way back, and the sites visitors see are the server's own pages.
+      // Paths that the server answers itself: pages that connect a network in a popup, the returns from the networks,
+      // and the pages for visitors.
       '^/(facebook|twitter|instagram|linkedin|pinterest|youtube)/connect(\\?|$)': server,
       '^/connect/[^/]+/callback': server,
       '^/(s|c|embed|locker)/': server,

@@ -20,7 +20,10 @@ function bundleBudget(): Plugin {
   };
 }
 
-/** The bundle of public pages, apart from the app's. Built after it, into its folder. */
+/**
+ * Build of the public pages' scripts and styles, separate from the app's. It runs after the app's build and writes into
+ * its folder.
+ */
 export default defineConfig({
   base: '/visitor/',
   publicDir: false,
@@ -28,7 +31,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/visitor',
     target: 'es2024',
-    // These targets leave `light-dark()` as it is written.
+    // Targets for which the compiler leaves `light-dark()` as it is written.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

@@ -8,7 +8,7 @@ import type { Server } from './server.ts';
 
 const clients = 4;
 const email = 'bench-publisher@fanfare.test';
-/** Paths of pages and lists of a signed-in user; one request in ten is a write. */
+/** Paths of the API calls of a signed-in user that the load repeats. */
 const paths = ['/user/me', '/deliveries', '/social/shares', '/user/start', '/social/accounts'];
 
 /** Signs in the owner of the bench's businesses; `run` then sends requests until the given time. */

@@ -26,11 +26,11 @@ const count = Number(values.deliveries ?? 500);
 /** Limit in ms for the deliveries to end after the load; a longer wait is a hang. */
 const settleMs = 10 * minuteMs;
 /**
- * Interval in ms between the checks of lost answers after the load; without it, the five checks of a delivery take 18
- * minutes.
+ * Interval in ms, after the load, between the checks whether a share without an answer was published; without this
+ * setting, the five checks of a delivery take 18 minutes.
  */
 const lookEveryMs = 5_000;
-/** A practice network answers after 200 ms; some calls are lost before, some after they took effect. */
+/** A practice network answers after 200 ms; some calls fail before they take effect, some after. */
 const faultsPerSecond = [
   { kind: 'slow', count: 6, delayMs: 200 },
   { kind: 'cut', count: 1 },

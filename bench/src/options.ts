@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
     nginx: text,
     /** Number of shares due at the same time. */
     shares: text,
-    /** Leaves out the rest of the publishing scenario. */
+    /** Measures only the shares of the publishing scenario. */
     'only-shares': { type: 'boolean' },
     /** Number of entries of the large contest. */
     contestants: text,

@@ -60,7 +60,7 @@ export const startServer = async ({
   return { origin, pid, readyMs, startCpuMs: cpuMs(pid), stop: () => stopChild(child) };
 };
 
-/** Settings of one part of a production installation. */
+/** Settings of a production process, either the web server or the worker. */
 export const productionSettings = (role: 'web' | 'worker', secretKey: Buffer): Record<string, string> => ({
   FANFARE_ROLE: role,
   FANFARE_DEMO: 'off',

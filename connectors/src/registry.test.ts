@@ -73,7 +73,7 @@ describe('createConnectors', () => {
     expect(listAddresses({ mode: 'live', credentials: {} }).filter((row) => row.urls)).toEqual([]);
   });
 
-  test('practice without a practice URL, or live with one → throws', () => {
+  test('practice mode without a practice URL, or live mode with one → throws an error', () => {
     expect(() => createConnectors({ mode: 'practice', credentials }, runtime)).toThrow('needs the URL');
     const settings = { mode: 'live', practiceUrl: 'http://127.0.0.1:4001', credentials } as const;
     expect(() => createConnectors(settings, runtime)).toThrow('can’t use a URL of practice');

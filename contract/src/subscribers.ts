@@ -16,7 +16,9 @@ export const subscriberStates = {
 export type SubscriberState = keyof typeof subscriberStates;
 const stateKeys = ['pending', 'subscribed', 'unsubscribed'] as const satisfies readonly SubscriberState[];
 
-/** Kinds of things that asked the subscriber. */
+/**
+ * Kinds of pages on which a person can subscribe to a business's emails: a hosted site, a contest, a content locker.
+ */
 export const sourceKinds = ['site', 'contest', 'locker'] as const;
 export type SubscriptionSource = { kind: (typeof sourceKinds)[number]; id: number };
 
@@ -47,7 +49,7 @@ export type EndedConsent = z.output<typeof EndedConsent>;
 /** A person who asked a business for its emails. */
 export const Subscriber = z.object({
   id: z.number(),
-  /** Email address as entered. */
+  /** Email address as the subscriber entered it. */
   email: z.string(),
   state: z.enum(stateKeys),
   source: z.object({ kind: z.enum(sourceKinds), id: z.number(), name: z.string() }),
@@ -58,7 +60,7 @@ export const Subscriber = z.object({
   unsubscribed: dateTime.nullable(),
   /** Time at which an unsubscribed address asked again; null after they confirmed, or didn't in time. */
   requested_again: dateTime.nullable(),
-  /** Earlier consents, oldest first. */
+  /** Earlier consents of the subscriber, oldest first. */
   earlier: z.array(EndedConsent),
 });
 export type Subscriber = z.output<typeof Subscriber>;

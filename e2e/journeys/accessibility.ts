@@ -13,7 +13,9 @@ const displays = [
   { name: 'dark phone', width: 390, height: 844, colorScheme: 'dark', rules: 'display' },
 ] as const;
 
-/** Cases that look at menu and top bar; all pages of a role have the same. */
+/**
+ * Cases that include menu and top bar in the check, one per role: all pages of a role have the same menu and top bar.
+ */
 const shellCases = ['dashboard', 'own access of a member', 'staff overview'];
 /** The case of `npm test`: a page with menu, top bar and figures, which shows whether the check itself works. */
 const smokeCase = 'dashboard';
@@ -31,7 +33,7 @@ for (const pageCase of pageCases)
     const [pathname = '', tab] = path.split('#');
     await open(pathname, displays[0]);
     await waitUntilSettled(page);
-    // A click opens the tab at once; a tab in the address opens 1 s after the page.
+    // A tab is opened by a click, which opens it at once; a tab named in the URL would open 1 s after the page.
     if (tab) await page.locator(`[role="tab"][data-tab="${tab}"]`).click();
     await waitUntilSettled(page, tab);
     await pageCase.open?.(page);

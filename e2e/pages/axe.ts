@@ -35,7 +35,8 @@ const pageContext = `{ exclude: ['nav[aria-label="Main"]', '[aria-label="Top bar
 const contexts: Record<Scope, string> = {
   everything: 'document',
   page: pageContext,
-  // A menu can be inside the top bar; a list of options in a page is part of the page.
+  // Overlays are found by role, not by place: a menu can be inside the top bar, while a list of options in the page
+  // itself is part of the page.
   overlays: `(() => {
     const roles = 'dialog[open], [role="dialog"], [role="menu"], [data-portal] [role="listbox"]';
     const overlays = [...document.querySelectorAll(roles)].filter((overlay) => overlay.checkVisibility());

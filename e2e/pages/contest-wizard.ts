@@ -21,7 +21,7 @@ export const contestWizard = (page: Page) => {
       await next.click();
       await expectStep('Entry form');
     },
-    /** Opens a step of a saved contest: all steps are open. */
+    /** Continues from the step Prizes to the review and fills in the required fields only. */
     openStep: (name: string) => page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name }).click(),
     /** Continues from the step of prizes to the review, with what is required and nothing else. */
     async fillPrizesAndRules(prize: string, organizer: string) {

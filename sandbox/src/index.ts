@@ -68,7 +68,7 @@ export const startSandbox = async ({
     const smtpUrl = await smtp.listen(smtpPort, host);
     return { url, smtpUrl, stop, clock, mailbox, faults, requestLog };
   } catch (error) {
-    // Server that has started already must not keep running when the port of the other one is in use.
+    // A server that has started must not keep running when the other one fails to start, such as for a port in use.
     await stop();
     throw error;
   }

@@ -39,7 +39,10 @@ export const networks: readonly Network[] = [
 
 const pickKeys = ({ id, secret }: { id: string; secret: string }) => ({ id, secret });
 
-/** Fanfare’s API keys for the practice networks, in the shape an administrator enters them for the real ones. */
+/**
+ * Fanfare’s API keys for the practice networks, with the setting names under which an administrator enters the keys of
+ * the real networks.
+ */
 export const practiceKeys = {
   facebook: pickKeys(facebookApp),
   instagram: pickKeys(instagramApp),

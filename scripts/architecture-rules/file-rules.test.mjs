@@ -13,7 +13,7 @@ describe('compiler workarounds', () => {
     ['silenced', '// @ts-expect-error\nexport const one = 1;\n'],
     ['todo', '// TODO: later\nexport const one = 1;\n'],
     ['syntax', 'export const = 1;\n'],
-  ])('violation of %s: %s', (rule, text) => {
+  ])('code that breaks the rule %s → violation: %s', (rule, text) => {
     expect(inFile(service, text)).toEqual([rule]);
   });
 
@@ -28,7 +28,7 @@ describe('compiler workarounds', () => {
     ['server/src/platform/db/rows.ts', 'export const id = (value: unknown) => value as string;\n'],
     ['contract/src/kit/call.ts', 'export const id = (value: unknown) => value as string;\n'],
     ['server/src/features/contests/draw.test.ts', '// @ts-expect-error a draw needs a random source\ndraw();\n'],
-  ])('no violation in %s: %s', (path, text) => {
+  ])('code in %s that breaks no rule → no violation: %s', (path, text) => {
     expect(inFile(path, text)).toEqual([]);
   });
 });
@@ -40,12 +40,12 @@ describe('literals', () => {
     'export const ids = [1, ...[2, 3]];',
     'export const last = Math.max(...[1, 2]);',
     "export const Post = () => <Card {...{ title: 'Post', text }} />;",
-  ])('literal spread into another → violation: %s', (text) => {
+  ])('code that spreads a literal into another → violation: %s', (text) => {
     expect(inFile('web/src/ui/card.tsx', `${text}\n`)).toEqual(['spread-literal']);
   });
 
   test.each(['export const [width, height] = [16, 9];', 'export const { width } = { width: 16 };'])(
-    'literal destructured → violation: %s',
+    'code that destructures a literal → violation: %s',
     (text) => {
       expect(inFile(service, `${text}\n`)).toEqual(['destructured-literal']);
     },
@@ -79,7 +79,7 @@ describe('skipped tests and mocks', () => {
     expect(inFile('e2e/journeys/run-a-contest.ts', `${text}\n`)).toEqual(['skipped']);
   });
 
-  test('mocked module → violation; method called skip → none', () => {
+  test('test that mocks a module → violation; a call of another method named skip → none', () => {
     expect(inFile(test_, `vi.mock('./draw.ts');\n`)).toEqual(['mock']);
     expect(inFile(test_, 'list.skip(10);\ntest("skip only todo", () => {});\n')).toEqual([]);
   });

@@ -53,7 +53,7 @@ function moduleMessage(from, to, specifier) {
   return `${from.name} may not import ${to.name ?? 'this'} (${specifier}): ${reason}`;
 }
 
-/** True for an import of tables by tables or a store: a foreign key or a join needs the table itself. */
+/** True for an import of a tables file by a tables file or a store: a foreign key or a join needs the table itself. */
 const isTableImport = (path, target) => /\.(?:tables|store)\.ts$/.test(path) && target.endsWith('.tables.ts');
 
 function featureProblem(from, to, { path, target, isType, isLazy }) {
@@ -65,7 +65,8 @@ function featureProblem(from, to, { path, target, isType, isLazy }) {
 
   const crossesFeature = to.owner !== undefined && to.name.endsWith('/features') && from.owner !== to.owner;
   if (!crossesFeature || from.name === 'server/main') return undefined;
-  // A lazy import loads a page when it is opened; index.ts would load all parts at once. routes.ts and public-routes.ts are what main mounts.
+  // A lazy import loads one page when it is opened; importing index.ts would load the whole feature at once. routes.ts
+  // and public-routes.ts are mounted by web/main.
   if (from.name === 'web/main' && (isLazy || /\/features\/[^/]+\/(?:public-)?routes\.ts$/.test(target)))
     return undefined;
   if (!/\/features\/[^/]+\/index\.tsx?$/.test(target) && !isTableImport(path, target))

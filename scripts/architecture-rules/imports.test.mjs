@@ -119,7 +119,7 @@ describe('imports between modules', () => {
     ).toEqual([]);
   });
 
-  test('lazy import of a page: by the router → allowed, by another module → violation', () => {
+  test('lazy import of a page by the router → allowed; by another module → violation', () => {
     const lazily = `export const page = () => import('../features/contests/contests-page.tsx');\n`;
     expect(inFile('web/src/main/router.tsx', lazily)).toEqual([]);
     expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
@@ -165,7 +165,7 @@ describe('stores and tables of a feature', () => {
     expect(inFile(`server/src/features/contests/${file}`, importing(specifier))).toEqual(broken);
   });
 
-  test('store that reads tables of a lower feature → allowed; that writes them → violation', () => {
+  test('store that reads tables of a lower feature → allowed; store that writes these tables → violation', () => {
     const store = (body) =>
       `import { sites as siteTable } from '../sites/sites.tables.ts';\nimport { contests } from './contests.tables.ts';\nexport const contestStore = (db) => ${body};\n`;
     const path = 'server/src/features/contests/contests.store.ts';

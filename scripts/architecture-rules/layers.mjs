@@ -8,7 +8,7 @@ const orderLine = /^ Folders, lowest first: (.+)$/;
 const example = '// Folders, lowest first: contest < entries < chain, fraud';
 const featureFolder = /^server\/src\/features\/[^/]+(?=\/)/;
 
-/** Order of folders that the comment before the first code of a file names, in groups. */
+/** Order of the folders, in groups, as named by the comment above the first code of an index or routes file. */
 export function folderOrder({ comments, nodes, lineOf }) {
   const [program] = nodes;
   const firstLine = program?.body.length > 0 ? lineOf(program.body[0].start) : 1;
@@ -106,11 +106,14 @@ function upwardImports(feature, order, imports) {
   });
 }
 
-/** Imports between the folders of a feature and a file beside them, which is above all of them or below all of them. */
+/**
+ * Violations in imports between the folders of a feature and a file beside them: each such file is either above all
+ * folders or below all folders.
+ */
 function upwardRootImports(feature, imports) {
   const isRoot = (path) => posix.dirname(path) === feature;
   /**
-   * Files beside the folders that a folder imports, also through one another, with a file that imports each of them.
+   * Files beside the folders that a folder imports, directly or through other files, with one importing file for each.
    */
   const low = new Map();
   const lower = (target, by) => {

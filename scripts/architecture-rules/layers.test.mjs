@@ -13,7 +13,7 @@ describe('folders that import each other', () => {
     'web/src/lib/dates/months.ts': plain,
   });
 
-  test('two folders that import each other → one violation with both imports', () => {
+  test('two folders that import each other → one violation that names both imports', () => {
     const violations = findViolations(new Map(Object.entries(folders(importing('../dates/months.ts')))));
     expect(violations).toHaveLength(1);
     expect(violations[0]).toMatch(
@@ -60,7 +60,7 @@ describe('the order of the folders of a server feature', () => {
   });
   const order = '// Folders, lowest first: texts < pages\n';
 
-  test('an order that holds, also below other comments → no violation', () => {
+  test('folder order that the imports respect, also in a comment below other comments → no violation', () => {
     expect(rulesBroken(feature(order))).toEqual([]);
     expect(rulesBroken(feature(`// What is new.\n${order}`))).toEqual([]);
   });
@@ -77,7 +77,7 @@ describe('the order of the folders of a server feature', () => {
     expect(rulesBroken(feature(text))).toEqual(['folder-order']);
   });
 
-  test('one folder → no order is needed', () => {
+  test('feature with one folder → no order is needed', () => {
     expect(rulesBroken({ [`${news}/index.ts`]: plain, [`${news}/texts/title.ts`]: plain })).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listLongTests } from './long-tests.mjs';
 
-test('test with a reason in a line "Long:" → left to CI; without a reason, or not a test → not', () => {
+test('test file with a line "Long:" and a reason → left to CI; without a reason, or a file that is no test → not', () => {
   const texts = {
     'server/test/growth.test.ts': "import { test } from 'vitest';\n\n// Long: thousands of texts\n",
     'scripts/patterns.test.mjs': '// Long: all patterns\n',

@@ -79,7 +79,7 @@ const rules = [
   },
 ];
 
-/** Names a file declares itself: a `fetch` parameter is not the global one. */
+/** Names that a file declares itself: a parameter named `fetch` is not the global function. */
 function declaredNames(nodes) {
   const names = new Set();
   const bind = (pattern) => {

@@ -27,7 +27,10 @@ function namedFunction(node) {
   return node.type === 'VariableDeclarator' && isFunction(node.init) ? node.init : undefined;
 }
 
-/** Functions of a file by name; a name that is declared twice means nothing. */
+/**
+ * Functions of a file by name; a name that is declared twice has the value undefined, because the calls of it are
+ * ambiguous.
+ */
 function listFunctions(nodes) {
   const functions = new Map();
   for (const node of nodes) {

@@ -17,7 +17,7 @@ describe('the database used inside its own transaction', () => {
       'a named function',
       'export const create = ({ db }: Deps) => {\n  const save = async () => contestStore(db).save();\n  return db.transaction(save);\n};\n',
     ],
-  ])('use of the database in a transaction, %s → violation', (_, text) => {
+  ])('database used inside its own transaction: %s → violation', (_, text) => {
     expect(inFile(service, text)).toContain('transaction');
   });
 
@@ -36,7 +36,7 @@ describe('the database used inside its own transaction', () => {
       'the database before and after',
       'export const run = async ({ db }: Deps) => {\n  const found = await contestStore(db).find(1);\n  await db.transaction((tx) => contestStore(tx).save(found));\n  return contestStore(db).find(1);\n};\n',
     ],
-  ])('use of the database in a transaction, %s → no violation', (_, text) => {
+  ])('code with a transaction that uses only %s → no violation', (_, text) => {
     expect(inFile(service, text)).not.toContain('transaction');
   });
 });

@@ -18,7 +18,10 @@ export function refuseName(name, exists) {
   return path && `${path} exists already`;
 }
 
-/** Names of the files that the feature is added to, of the platform and of JavaScript. */
+/**
+ * Names that a feature must not have: names in the files that it is added to, names of the platform and words of
+ * JavaScript.
+ */
 const taken =
   'features sources settings files jobs events calls routes tables networks class classes case switch this const news pages items lists columns'.split(
     ' ',

@@ -66,7 +66,7 @@ describe('access check', () => {
       expect(answer.status, answer.text).toBe(400);
     }));
 
-  test('every call as staff logged in as the owner → as the call declares', () =>
+  test('every call as staff logged in as the owner → allowed, or 403 not-while-acting, as the call declares', () =>
     forEvery(
       everyCall.filter(([, { need }]) => need !== 'public' && need !== 'staff'),
       async (key, call) => {

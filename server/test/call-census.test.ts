@@ -43,7 +43,7 @@ const lastingChanges =
 const harmless = [
   // Checks a connection and answers with the path of the consent page, which refuses staff.
   'POST /facebook/connect',
-  // Content of a feature, which a member with the role can delete too.
+  // Deletions of a feature's content, which every member with the role may make.
   'POST /content/saved/{id}/delete',
   'POST /content/site/{id}/post/share/{share_id}/delete',
   'POST /facebook/ads/manager/rule/{adrule_id}/delete',

@@ -179,7 +179,10 @@ const injected = `zq'"\\;--$1/*zq`;
 /** Calls that would end the sessions or the business of the sender. */
 const isEnding = (key: string) => /\/(?:delete|leave|disconnect|revoke|end|end_others|logout)$/.test(key);
 
-/** Samples with the text in every field where the schema accepts it, in as few as possible, and one with it in the others. */
+/**
+ * Builds valid inputs with the hostile text: the fields that accept it in as few inputs as possible, the fields whose
+ * schema rejects it in one more.
+ */
 const injectedSamples = (schema: Schema): unknown[] => {
   const sample = (paths: readonly string[]) =>
     sampleInput(schema, { timezone: 'UTC' }, Object.fromEntries(paths.map((path) => [path, injected])));

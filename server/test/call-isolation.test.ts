@@ -43,7 +43,7 @@ const tested = everyCall.filter(
 const isIdField = (key: string, path: string) => !path.startsWith('mapping.') || !key.includes('/social/import');
 type Part = 'query' | 'body';
 type Place = { part: Part; path: string; kind: TenantIdKind } | { part: 'params'; path: string; kind: TenantIdKind };
-/** Every place of a call for an id, and which id. */
+/** Finds every parameter and field of a call that takes an id, with the kind of the id. */
 const findPlaces = (key: string, call: Call | EventCall): Place[] => [
   ...pathParams(key).flatMap(({ name, kind }) => (kind ? [{ part: 'params' as const, path: name, kind }] : [])),
   ...(['query', 'body'] as const).flatMap((part) =>
@@ -119,7 +119,7 @@ const checksumRows = async (): Promise<Record<string, string>> => {
 
 beforeAll(async () => {
   app = await createTestApp();
-  // Periodic checks of connections would change rows too.
+  // The job schedule is emptied, because periodic checks of connections would change rows of the business.
   await app.db.execute(sql`delete from jobs.schedule`);
   victim = await createFullBusiness(app, olive, mark);
   attacker = await createFullBusiness(app, marcus, 'harmless');
@@ -128,7 +128,7 @@ beforeAll(async () => {
     String((await user.post('/user/api/key', { name: 'Key' })).body.key);
   memberKey = await createKey(victim.member);
   attackerMemberKey = await createKey(attacker.member);
-  // Jobs of the set-up write rows of the business too.
+  // Waits for the jobs that the set-up has queued, because they write rows of the business.
   await eventually(async () => {
     const waiting = sql`select 1 from jobs.job where state in ('created', 'retry', 'active') and start_after <= now()`;
     expect(await selectRows(app.db, waiting)).toEqual([]);
@@ -151,7 +151,7 @@ describe('ids of calls', () => {
       }
     }));
 
-  test('both businesses → have everything that a call can name', () => {
+  test('the two test businesses → have everything that a call can name', () => {
     const isMissing = (ids: TenantIds) =>
       tenantIdKinds.filter((kind) => kind !== 'comment' && /^(?:|undefined|NaN|0)$/.test(ids[kind]));
     expect([isMissing(victim.ids), isMissing(attacker.ids)]).toEqual([[], []]);
@@ -171,7 +171,7 @@ describe.each([
 ] as [string, () => Sender, () => Record<string, string>, number][])(
   'ids of another business, sent by %s',
   (name, sender, headers, maxPlaces) => {
-    test('every call with a foreign id → as with an unknown id', () =>
+    test('every call with an id of another business → answered as with an unknown id', () =>
       forEvery(withIds, async (key, call) => {
         for (const place of findPlaces(key, call).slice(0, maxPlaces)) {
           const request = (id: string) =>
@@ -209,7 +209,7 @@ describe.each([
 ] as [string, () => Sender, () => Record<string, string>, string[]][])(
   'ids of the business, sent by %s',
   (name, sender, headers, granted) => {
-    test('every call with the ids of the business → restricted, or as with an unknown id', () =>
+    test('every call with the ids of the business, by a member without a role for it → restricted, or answered as with an unknown id', () =>
       forEvery(name.includes('API key') ? openToMembers : inBusiness, async (key, call) => {
         const ids = {
           ...victim.ids,
@@ -251,7 +251,7 @@ test('every call with a business in its path, with the API key of a member of an
     },
   ));
 
-test('answers to the other business → without texts of this one, whose rows are unchanged', async () => {
+test('answers of all calls by callers without access to the business → contain none of its texts; its rows are unchanged', async () => {
   /** A member sees the name of the business, and with any role its media library. */
   const visibleTo = (name: string): string[] => {
     if (name.includes('another business')) return [];
@@ -298,7 +298,7 @@ test('secrets of all connections → in no answer, also of the owner and of staf
   expect(found.map(({ place }) => place)).toEqual([]);
 });
 
-test('business deleted, and no longer kept → no row and no secret of it, all of the other one', async () => {
+test('business deleted and past the days in which it can be restored → no row and no secret of it is left, all of the other business are', async () => {
   for (const { owner } of [victim, attacker]) await owner.post('/ai/youtube-key', { key: practiceKeys.youtube.key });
   await victim.owner.post(`/user/${victim.owner.user.id}/business/${victim.bid}/delete`, { word: 'DELETE' });
   app.advanceClock((restoreDays + 1) * daySeconds);

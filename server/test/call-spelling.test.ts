@@ -31,7 +31,7 @@ const overrides = {
   'x-rewrite-url': '/api/user/me',
 };
 
-test('every call of a business in another spelling by a member without roles → refused as well', () =>
+test('every call of a business in another spelling by a member without roles → refused as in the usual spelling', () =>
   forEvery(
     everyCall.filter(([, { need }]) => isBusinessNeed(need) && need !== 'member'),
     async (key, call) => {

@@ -45,7 +45,7 @@ type Options = {
   staffTwoFactor?: boolean;
   limitScale?: number;
   hasAdminHost?: boolean;
-  /** Public origin instead of the local one, over http. */
+  /** Public origin of the app, instead of the default one, which is local and over http. */
   publicOrigin?: string;
   /** The practice page is closed, as in live mode; networks are still the practice ones. */
   isLive?: boolean;

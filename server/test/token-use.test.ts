@@ -88,7 +88,7 @@ const use: Record<string, (token: string) => Promise<boolean>> = {
   },
 };
 
-test('each token → accepted for its own purpose only', async () => {
+test('token of each kind, used for every purpose → accepted for its own purpose only', async () => {
   const tokens: [string, string][] = [];
   for (const [kind, create] of Object.entries(issue)) tokens.push([kind, await create()]);
   expect(tokens.filter(([, token]) => token.length < 20)).toEqual([]);
@@ -114,7 +114,7 @@ test('each token → accepted for its own purpose only', async () => {
 });
 
 describe('OAuth callback', () => {
-  test('state and code of one network at the callback of another → refused; still valid at its own', async () => {
+  test('OAuth state and code of one network at the callback of another network → refused; still valid at its own', async () => {
     const { owner: caller } = await createBusiness(app);
     const query = await giveConsent(caller, '/twitter/connect', 'x');
     for (const network of ['facebook', 'linkedin', 'pinterest', 'google', 'youtube', 'instagram'] as const)
@@ -122,7 +122,7 @@ describe('OAuth callback', () => {
     expect((await finishConnect(caller, 'x', query)).attempt).toMatchObject({ outcome: 'connected' });
   });
 
-  test('code of another attempt → refused, because its code verifier is another', async () => {
+  test('OAuth code of another attempt → refused, because its code verifier is another', async () => {
     const { owner: caller } = await createBusiness(app);
     const first = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));
     const second = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));

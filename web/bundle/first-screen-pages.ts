@@ -5,7 +5,10 @@ import { rejectCycles } from './build-checks.ts';
 import { createChunkGraph } from './chunk-graph.ts';
 import { firstScreens } from './first-screens.ts';
 
-/** Script tag in the page that is replaced by the script's text; Vite serves the file during development. */
+/**
+ * Script tag of the page that the build replaces by the script's text; during development Vite serves the script as a
+ * file.
+ */
 const beforePaintTag = '<script src="/before-paint.js"></script>';
 
 /**

@@ -16,7 +16,7 @@ import { ownBusiness, user as plainUser } from './users.ts';
 
 const owner: CurrentUser = { ...plainUser, business: { ...ownBusiness, access_level: 3 } };
 
-/** State of a query when the page is rendered: its answer, a failure, or nothing yet. */
+/** State of a query when the page is rendered: an answer, a failure, or neither while the query is pending. */
 export type QueryAnswer = { queryKey: readonly unknown[]; data?: unknown; failsWith?: number };
 
 /**

@@ -8,8 +8,8 @@ type Answer = { status?: number; body: object; onSent?: () => void };
 const setUrl = (url: string) => Reflect.get(window, 'happyDOM').setURL(url);
 
 /**
- * Answers the requests of the window until the returned function is called, which waits for the requests under way: one
- * that is cut off would show its alert in the next test.
+ * Answers the requests of the window until the returned function is called. That function waits for the running
+ * requests, because an interrupted request would show its alert in the next test.
  */
 export async function serveWindow<Body = Record<string, unknown>>(
   answer: (request: Request<Body>) => Answer,
@@ -19,7 +19,7 @@ export async function serveWindow<Body = Record<string, unknown>>(
     const text = Buffer.concat(await request.toArray()).toString();
     const { method = '', url: path = '' } = request;
     const { status = 200, body, onSent } = answer({ method, path, body: text === '' ? {} : JSON.parse(text) });
-    // A connection that stays open would keep the server from closing.
+    // Connections are closed, because an open connection would keep the server from closing.
     response.writeHead(status, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(body), onSent);
   });

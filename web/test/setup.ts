@@ -3,7 +3,7 @@ import { configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, vi } from 'vitest';
 
-// A limit for a hang: by default `waitFor` and `findBy` fail after one second, also when the machine is busy.
+// Timeout in ms of `waitFor` and `findBy`, for a hang only: the default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 3 * minuteMs });
 
 /**
@@ -38,12 +38,13 @@ afterAll(() => {
   vi.resetModules();
 });
 
-/** Mantine's growing text fields listen to loaded fonts, which happy-dom doesn't have. */
+/** Replacement for `document.fonts`, which happy-dom lacks: Mantine's growing text fields listen to it. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
 /**
- * React's development build records a stack for each of the first 10,000 elements per second, to name their owner in a
- * warning. That takes a fifth of the time of these tests; warnings appear without it too. This count keeps it off.
+ * Count that turns off the stacks of React's development build: it records a stack for each of the first 10,000
+ * elements per second, to name their owner in a warning, which takes a fifth of the time of these tests. Warnings
+ * appear without stacks.
  */
 const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
 if (typeof internals === 'object' && internals !== null)
@@ -53,5 +54,8 @@ if (typeof internals === 'object' && internals !== null)
     set: () => undefined,
   });
 
-/** No style sheets are loaded, so only inline styles apply. happy-dom computes all properties of an element for each read. */
+/**
+ * Reads inline styles only, because tests load no style sheets; happy-dom would compute all properties of an element
+ * for each read.
+ */
 window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -45,7 +45,7 @@ const measureTyping = async (origin: string): Promise<Measurement[]> => {
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     const fields = await tab.locator('[data-field]').count();
     const untouched = await measureKeystroke(tab, devtools);
-    // Invalid submit, which validates all fields; from then on each keystroke does.
+    // Invalid submit, which validates all fields; after it, each keystroke validates its field.
     await tab.locator('[name="texts.99"]').fill('');
     await tab.getByRole('button', { name: 'Save' }).click();
     await tab.locator('[data-field][data-status=invalid]').first().waitFor();

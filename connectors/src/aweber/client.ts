@@ -9,7 +9,7 @@ type ApiRequest = Pick<Request, 'operation' | 'to' | 'method' | 'query'> & { tok
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Max pages read for one list. */
+/** Largest number of pages that are read of one list. */
 const maxPages = 100;
 
 /** HTTP client of AWeber; sends the access token in a header. */

@@ -60,7 +60,7 @@ describe('Facebook error codes', () => {
     expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
-  test('is_transient → transient, unless the code is more specific', () => {
+  test('error marked is_transient → failure kind transient, unless its code is more specific', () => {
     expect(parse({ code: 424242, is_transient: true })).toMatchObject({ kind: 'transient' });
     expect(parse({ code: 4, is_transient: true })).toMatchObject({ kind: 'busy' });
     expect(parse({ code: 190, is_transient: true })).toMatchObject({ kind: 'reauthorize' });
@@ -105,13 +105,13 @@ describe('Facebook error codes', () => {
     },
   );
 
-  test('same code with another message text → same kind', () => {
+  test('error code with another message text → the same failure kind', () => {
     expect(parse({ code: 100, message: 'Error validating access token: Session has expired' })).toMatchObject({
       kind: 'rejected',
     });
   });
 
-  test('user message and blamed field → networkMessage and field', () => {
+  test('error with user message and blamed field → networkMessage and field of the failure', () => {
     const error = { code: 100, error_subcode: 1885272, error_user_title: 'Too low', error_user_msg: 'Raise it.' };
     const specs = { blame_field_specs: [['daily_budget']] };
     expect(parse({ ...error, error_data: specs })).toMatchObject({

@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(days).toBeLessThan(61);
   });
 
-  test('rerequest → consent URL with auth_type=rerequest', () => {
+  test('sign-in with rerequest → consent URL with auth_type=rerequest', () => {
     const request = { state: 's', scopes: practiceScopes, redirectUri };
     expect(facebook.authorizer.authorizeUrl(request)).not.toContain('auth_type');
     expect(facebook.authorizer.authorizeUrl({ ...request, rerequest: true })).toContain('auth_type=rerequest');
@@ -111,7 +111,7 @@ describe('assets of a user', () => {
     }
   });
 
-  test('new pixel → listed', async () => {
+  test('new pixel → in the list of pixels', async () => {
     const accounts = await facebook.adAccounts.list(userGrant);
     for (const { id } of accounts.filter(({ usability }) => usability === 'usable')) {
       if ((await facebook.pixels.list(userGrant, id)).length > 0) continue;
@@ -281,14 +281,14 @@ describe('reading', () => {
     }
   });
 
-  test('page search → pages by name', async () => {
+  test('search of pages for a text → pages whose name contains it; no match → empty list', async () => {
     const pages = await facebook.pageSearch.search(userGrant, 'coffee', 5);
     expect(pages.length).toBeGreaterThan(0);
     for (const { name } of pages) expect(name.toLowerCase()).toContain('coffee');
     expect(await facebook.pageSearch.search(userGrant, 'no such page anywhere', 5)).toEqual([]);
   });
 
-  test('scrape → preview of the link', async () => {
+  test('refetched link → its preview with a title', async () => {
     const url = 'https://harbour-coffee.test/menu';
     expect(await facebook.linkScraper.scrape(userGrant, url)).toMatchObject({ url, title: expect.any(String) });
   });

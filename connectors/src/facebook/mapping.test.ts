@@ -38,9 +38,12 @@ describe('toAdAccount', () => {
     ['a card', { funding_source: '42' }, true],
     ['none', {}, false],
     ['none on a disabled account', { account_status: 2 }, undefined],
-  ])('payment method: %s → hasPaymentMethod', (_, row, hasPaymentMethod) => {
-    expect(toAccount(row).hasPaymentMethod).toBe(hasPaymentMethod);
-  });
+  ])(
+    'ad account whose payment method is %s → hasPaymentMethod true, false or undefined',
+    (_, row, hasPaymentMethod) => {
+      expect(toAccount(row).hasPaymentMethod).toBe(hasPaymentMethod);
+    },
+  );
 
   test('amounts as strings → numbers; every reason for disabling → has a message', () => {
     expect(toAccount({ amount_spent: '12345', balance: '7' })).toMatchObject({ spentMinor: 12_345, balanceMinor: 7 });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import { practiceConnector } from './practice-connector.ts';
 
-// Error bodies of the independently implemented practice network against our error table.
+// Tests our error table with the error bodies of the practice network, which was implemented independently of the
+// connector.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const now = () => new Date();
 const grant = { accessToken: 'any', scopes: [], account: { id: '108334455667788', name: 'Any page' } };

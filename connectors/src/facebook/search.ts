@@ -45,7 +45,7 @@ type Deps = { graph: Graph; siteUrl: string };
  */
 export const facebookPublicPages = ({ graph, siteUrl }: Deps): PublicPages => ({
   async find({ accessToken: token }, idOrName) {
-    // Fields of a page: Facebook refuses to read the `category` of other objects, which have ids, too.
+    // Field `category` makes Facebook refuse an id that belongs to an object other than a page.
     const fields = { fields: 'id,name,category' };
     const request = { operation: 'public-page', to: pathOf`/${idOrName}`, token, fields };
     try {

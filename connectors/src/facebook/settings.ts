@@ -1,6 +1,6 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Facebook's URLs, API version and our app. */
+/** Facebook's URLs, API version, and the id and secret of our app there. */
 export type FacebookSettings = {
   graphUrl: string;
   videoUrl: string;
@@ -22,7 +22,7 @@ export const facebookAddresses = {
 /** Facebook's own hosts, from which URLs in its responses are mapped. */
 export const facebookHosts = ['graph.facebook.com', 'graph-video.facebook.com'];
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of Facebook under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   graphUrl: `${practiceUrl}/facebook/graph`,
   videoUrl: `${practiceUrl}/facebook/graph-video`,

@@ -122,8 +122,8 @@ export const CommentRow = z.object({
 export type CommentRow = z.output<typeof CommentRow>;
 
 /**
- * Id of a public page. Anyone can create a page with any name, and both are stored: an id of another form is refused, a
- * long name is cut.
+ * Id of a public page; an id of another form is refused. Anyone can create a page with any name, and the name is
+ * stored, so a long one is cut.
  */
 const publicPageId = z.string().regex(/^\d{1,40}$/);
 const publicPageName = z.string().transform((name) => cleanText(name.slice(0, 200)));

@@ -79,7 +79,7 @@ describe('search', () => {
   });
 });
 
-test('source and owner → consistent; unknown ids → gone', async () => {
+test('source and owner of a found picture → same as in the search; unknown ids → gone', async () => {
   const [picture] = (await pictures.search({ text: 'bread', page: 1, perPage: 1 })).pictures;
   const source = await pictures.source(picture?.id ?? '');
   expect(source).toMatchObject({ id: picture?.id, title: picture?.title, pageUrl: picture?.pageUrl });

@@ -42,7 +42,7 @@ const toLicence = (id: string, name: string, url: string | undefined): PictureLi
   allowsEdits: editableIds.has(id),
 });
 
-/** A licence missing from Flickr's list. */
+/** Licence for an id that is missing from Flickr's list. */
 export const toUnknownLicence = (id: string): PictureLicence => ({
   id,
   name: 'Unknown license',

@@ -13,7 +13,7 @@ export const Licences = z.object({
   licenses: z.object({ license: z.array(z.object({ id, name: z.string(), url: text })) }),
 });
 
-/** Requested sizes, by Flickr's suffixes. */
+/** Sizes of pictures that we request, named by Flickr's suffixes. */
 export const sizeNames = ['sq', 'q', 't', 's', 'n', 'm', 'z', 'c', 'l', 'o'] as const;
 type SizeName = (typeof sizeNames)[number];
 

@@ -26,8 +26,8 @@ export const createClient = ({ apiUrl }: GetresponseSettings, runtime: Runtime) 
     ...(json === undefined ? {} : { body: { json } }),
   });
 
-  // Calls stay within the account's limits: otherwise GetResponse refuses calls, and each refusal puts off the whole
-  // account.
+  // Calls stay within the account's limits: otherwise GetResponse refuses calls, and after each refusal all calls of
+  // the account have to wait.
   const { callsPerSecond, callsAtOnce } = getresponseLimits;
   const waitForTurn = createCallsPerSecond(callsPerSecond, runtime);
   const limitCalls = createCallsAtOnce(callsAtOnce);

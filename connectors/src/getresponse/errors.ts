@@ -54,7 +54,7 @@ export const parseError: ParseError = ({ body, headers }) => {
     subcode: code === 1001 ? brokenMappingCode : undefined,
     networkMessage: message ?? undefined,
     field: details?.fieldName ?? undefined,
-    // Wait from the headers wins: `retryAfterSeconds` is set only without such a header, since it would override it.
+    // `retryAfterSeconds` is set only when no header states the wait, since it would override the header.
     retryAfterSeconds:
       headers.has('retry-after') || headers.has('x-ratelimit-reset') ? undefined : readSeconds(details?.timeToReset),
     requestId: uuid ?? undefined,

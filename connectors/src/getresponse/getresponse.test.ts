@@ -147,7 +147,7 @@ describe('adding a contact', () => {
     });
   });
 
-  test('lost answer → unclear; the contact is found later and not added twice', async () => {
+  test('no answer to a new contact → unclear; the contact is found later and not added twice', async () => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [] };
     await control().addFault({ match: 'contacts.add', kind: 'drop' });
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: 'unclear' });

@@ -14,7 +14,10 @@ const confirmationNote = 'People must confirm by email before they are on this l
 /** Longest id in characters; a longer text can only be a name. */
 const maxIdLength = 20;
 
-/** Lists, custom fields and contacts of an account. Adding a contact answers 202: it is on the list later, or never. */
+/**
+ * Lists, custom fields and contacts of an account. GetResponse answers 202 to a new contact: the contact appears on the
+ * list later, or never.
+ */
 export const getresponseMailingList = (client: Client): MailingList => {
   const readCampaign = async (key: string, id: string): Promise<MailingCampaign> => {
     const request = { operation: 'campaign', to: pathOf`/campaigns/${id}`, key };

@@ -3,5 +3,5 @@ export type GetresponseSettings = { apiUrl: string };
 
 export const getresponseAddresses = { apiUrl: 'https://api.getresponse.com/v3' };
 
-/** The practice network's URL. */
+/** URL of GetResponse's practice network. */
 export const practiceAddresses = (practiceUrl: string) => ({ apiUrl: `${practiceUrl}/getresponse/v3` });

@@ -26,7 +26,7 @@ export type Operation =
 export type MutateCollection = 'campaigns' | 'campaignBudgets' | 'adGroups' | 'adGroupAds';
 
 export type Ads = ReturnType<typeof createAds>;
-/** The client for one account. */
+/** Google Ads client that is bound to one account. */
 export type AccountAds = ReturnType<Ads['forAccount']>;
 
 /** Google's pages have 10,000 rows and up to 64 MB. */
@@ -89,7 +89,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
       return {
         toName: (collection: string, id: string) => `customers/${customerId}/${collection}/${id}`,
 
-        /** Reads all rows of a query with few of them. */
+        /** Reads all rows of a query that has few rows, as one list. */
         read: <T extends z.core.$ZodType>(operation: string, query: string, row: T) =>
           search({ operation, token, customerId, managerId, query }, row),
 
@@ -123,7 +123,7 @@ export const createAds = ({ adsUrl, version, developerToken }: GoogleSettings, r
           return (await client.once(request, MutateResponse)).data.results.map(({ resourceName }) => resourceName);
         },
 
-        /** Changes one resource. */
+        /** Changes one resource of the account, such as a campaign or an ad. */
         async change(operation: string, collection: MutateCollection, change: Operation): Promise<void> {
           await send(operation, collection, { operations: [change] }, MutateResponse);
         },

@@ -242,7 +242,7 @@ const queryWaits: Readonly<Record<string, number>> = {
 /** Largest number of errors that are shown; Google can return one error per operation of a request. */
 const maxErrors = 5;
 
-/** The first error decides; the messages of the others are shown, too. */
+/** The first error of a response decides the failure's kind; the messages of all its errors are shown. */
 const parseAdsError = (error: AdsError, others: readonly AdsError[]) => {
   const { errorCode, location, details } = error;
   const [[family, reason] = ['unknownError', 'UNKNOWN']] = Object.entries(errorCode);

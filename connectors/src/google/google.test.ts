@@ -150,7 +150,7 @@ describe('ad accounts', () => {
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
   });
 
-  test('one account refused → listed as blocked with the reason, the others are listed', async () => {
+  test('one account refused → listed as blocked with the reason; all other accounts are listed', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     const all = await google.adAccounts.list(grant);
     await control.addFault({ match: 'POST /googleads/v25/customers/4266880032', kind: 'project-not-approved' });
@@ -173,7 +173,7 @@ describe('ad accounts', () => {
     expect(await sentTokens(withToken)).toEqual([expect.any(String)]);
   });
 
-  test('user without Google Ads → empty list', async () => {
+  test('user without Google Ads → empty list of ad accounts', async () => {
     expect(await google.adAccounts.list(await signIn('ines@duarte.test'))).toEqual([]);
   });
 

@@ -12,7 +12,7 @@ import { createMoney } from './campaigns/money.ts';
 import { googleAdObjects } from './campaigns/objects.ts';
 import type { GoogleSettings } from './settings.ts';
 
-/** The Google and Google Ads connector. */
+/** Connector of Google sign-in and Google Ads. */
 export const google = (settings: GoogleSettings, runtime: Runtime) => {
   const ads = createAds(settings, runtime);
   const readMoney = createMoney();

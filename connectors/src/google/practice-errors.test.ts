@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { practiceControl } from '../kit/practice/practice-control.ts';
 import { practiceConnector } from './practice-connector.ts';
 
-// Error bodies of the independently implemented practice network against our error tables.
+// Tests our error tables with the error bodies of the practice network, which was implemented independently of the
+// connector.
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 const now = () => new Date();
 const grant = { accessToken: 'any', refreshToken: 'any', scopes: [], account: { id: '1', name: 'Any' } };

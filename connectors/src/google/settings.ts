@@ -4,7 +4,7 @@ import {
   practiceAccountsAddresses,
 } from '../kit/google/google-oauth.ts';
 
-/** URLs of Google and Google Ads, API version and our app. */
+/** URLs of Google and Google Ads, API version, and the id and secret of our app there. */
 export type GoogleSettings = GoogleAccountsSettings & {
   adsUrl: string;
   version: string;
@@ -19,7 +19,7 @@ export const googleAddresses = {
   version: 'v25',
 };
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of Google under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   ...practiceAccountsAddresses(practiceUrl, 'google'),
   adsUrl: `${practiceUrl}/google/googleads`,

@@ -11,7 +11,7 @@ export const AccessibleCustomers = z.object({ resourceNames: z.array(z.string())
 /** A stream is a list of chunks; a chunk can have no results. */
 export const stream = <T extends z.core.$ZodType>(row: T) => z.array(z.object({ results: z.array(row).default([]) }));
 
-/** Page of the rows that a search found. */
+/** Page of the rows that a Google Ads query returns. */
 export const page = <T extends z.core.$ZodType>(row: T) =>
   z.object({ results: z.array(row).default([]), nextPageToken: text });
 
@@ -60,7 +60,7 @@ const ErrorDetails = z.object({
   policyFindingDetails: z.object({ policyTopicEntries: z.array(z.object({ topic: text })).nullish() }).nullish(),
   policyViolationDetails: z.object({ externalPolicyName: text, externalPolicyDescription: text }).nullish(),
   resourceCountDetails: z.object({ limit: z.coerce.number().nullish() }).nullish(),
-  /** Error reason newer than our API version. */
+  /** Code of an error reason that is newer than our API version. */
   unpublishedErrorCode: text,
 });
 export type ErrorDetails = z.output<typeof ErrorDetails>;

@@ -100,7 +100,7 @@ describe('webinars', () => {
     expect(await list().findCampaign(grant, 'Repair evening 1')).toBeNull();
   });
 
-  test('fields → besides name and address, questions by their key, required ones marked', async () => {
+  test('fields of a webinar → all besides name and address; questions by their key, required fields marked', async () => {
     expect(await list().customFields(grant, cafe)).toEqual([
       { id: 'city', name: 'City', required: true },
       { id: 'phone', name: 'Phone', required: false },
@@ -124,7 +124,7 @@ describe('adding a contact', () => {
     await list().removeContact(grant, contact);
   });
 
-  test('questions → answers by key without losing digits, text cut, empty and unknown optional ones left out', async () => {
+  test('questions of a webinar → answered by key without losing digits; long text cut, empty and unknown optional answers left out', async () => {
     const email = newEmail();
     const fields = [...required, { id: wish, values: ['w'.repeat(1200)] }, { id: 'phone', values: [''] }];
     await list().addContact(grant, { campaign: cafe, email, name: 'Ann Lee', fields });
@@ -194,14 +194,14 @@ describe('adding a contact', () => {
 });
 
 describe('status 403', () => {
-  test('ended token → reauthorize', async () => {
+  test('registration with an ended token → reauthorize', async () => {
     const ended = { ...grant, accessToken: 'ended' };
     await expect(list().campaigns(ended)).rejects.toMatchObject({ kind: 'reauthorize' });
     const contact = { campaign: brewing, email: newEmail(), fields: [] };
     await expect(list().addContact(ended, contact)).rejects.toMatchObject({ kind: 'reauthorize' });
   });
 
-  test('valid token, organizer of another account → rejected', async () => {
+  test('webinars of another account’s organizer, valid token → rejected', async () => {
     const other = { ...grant, account: { id: '8325357307900339202', name: 'x' } };
     await expect(list().campaigns(other)).rejects.toMatchObject({ kind: 'rejected', details: { status: 403 } });
   });
@@ -213,7 +213,7 @@ describe('status 403', () => {
 });
 
 describe('refresh', () => {
-  test('answer without a refresh token → the old one stays and works again', async () => {
+  test('refresh answered without a refresh token → the old one stays and works again', async () => {
     const { refresh } = connector().authorizer;
     const refreshed = await refresh?.(grant);
     expect(refreshed?.refreshToken).toBe(grant.refreshToken);

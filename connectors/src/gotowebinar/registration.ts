@@ -33,7 +33,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
  */
 export const splitName = (name: string | undefined, email: string): { firstName: string; lastName: string } => {
   const { fieldLength } = gotowebinarLimits;
-  // The words are cut before they are split: both names together fit in less.
+  // Name is cut before it is split into words, to limit the work: first and last name together need fewer characters
+  // than the cut text keeps.
   const words = cutText(name ?? '', 4 * fieldLength)
     .split(/\s+/)
     .filter(Boolean);
@@ -65,7 +66,10 @@ const findQuestion = (id: string, questions: readonly QuestionRow[]): QuestionRo
   return question;
 };
 
-/** Multiple choice takes the key of an answer. An optional one without a matching answer is left out. */
+/**
+ * Answer to a question of a webinar; for multiple choice, the key of the chosen answer. An optional question without a
+ * matching answer is left out.
+ */
 const toResponse = (
   { questionKey, question, answers, required }: QuestionRow,
   values: readonly string[],

@@ -18,8 +18,8 @@ export const requireSite = async (sites: HostedSites, { account }: Grant): Promi
 };
 
 /**
- * Posts of hosted sites. The unique index decides which of two writers gets a slug; the one without tries the next
- * slug.
+ * Posts of hosted sites. If two writers want the same slug, the unique index decides which one gets it; the other
+ * writer tries the next slug.
  */
 export const hostedPosts = ({ sites, now }: Deps): SitePosts => {
   const toSitePostWithPicture = async (grant: Grant, post: HostedPost, site?: HostedSite): Promise<SitePost> => {

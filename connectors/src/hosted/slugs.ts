@@ -1,5 +1,5 @@
 const maxSlugLength = 180;
-/** Paths used by the site itself. */
+/** First path segments of the site's own pages, which no post can have as its slug. */
 const reserved = new Set(['assets', 'author', 'category', 'feed', 'media', 'page', 'preview', 'sitemap']);
 
 /** Slug of a title: letters without accents, everything else becomes a dash. */

@@ -39,7 +39,7 @@ describe('Instagram error codes', () => {
     expect(parse({ code, error_subcode })).toMatchObject({ kind, code: String(code) });
   });
 
-  test('specific subcode → wins over the generic code', () => {
+  test('error with a specific subcode → the subcode decides, not the generic code', () => {
     expect(parse({ code: 36001, error_subcode: 2207005 })?.message).toContain('JPEG');
     expect(parse({ code: 36001 })?.message).toContain('JPEG');
     expect(parse({ code: -1 })?.message).toBe('Instagram rejected this request.');

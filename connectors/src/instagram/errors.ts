@@ -56,7 +56,7 @@ const rows: readonly ErrorRow[] = [
     kind: 'rejected',
     message: 'Instagram restricted this account. Sign in on Instagram and follow the steps there.',
   },
-  // Code 4 alone means rate limit; with this subcode the content is rejected.
+  // Code 4 alone means a rate limit; code 4 with subcode 2207051 means that the content is rejected.
   { code: 4, subcode: 2207051, kind: 'rejected', message: 'Instagram blocked this post as spam.' },
   { code: 2207051, kind: 'rejected', message: 'Instagram blocked this post as spam.' },
   { code: 2207001, kind: 'transient', message: unavailable },

@@ -14,8 +14,8 @@ import { MediaAddress, MediaRow } from './wire.ts';
 const InstagramPost = z.object({ coverUrl: z.url().optional(), shareToFeed: z.boolean().optional() });
 
 /**
- * State between checks, stored as JSON: keep the keys. `items`: carousel items in process; `container`: the post to
- * publish; `misses`: number of checks in which Instagram did not find the container.
+ * Publish state between checks, stored as JSON, so its keys must not be renamed. `items`: carousel items in process;
+ * `container`: the post to publish; `misses`: number of checks in which Instagram did not find the container.
  */
 const PublishState = z.intersection(
   z.object({ caption: z.string(), begunAt: z.coerce.date(), isFilm: z.boolean(), misses: z.number().optional() }),

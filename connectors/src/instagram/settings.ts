@@ -1,6 +1,6 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** URLs of Instagram's Graph API and Facebook's login dialog, and our app. */
+/** URLs of Instagram's Graph API and Facebook's login dialog, and the id and secret of our app. */
 export type InstagramSettings = {
   graphUrl: string;
   dialogUrl: string;
@@ -23,7 +23,7 @@ export const instagramAddresses = {
 /** Graph's own host: URLs in its responses are mapped from it. */
 export const instagramHosts = ['graph.facebook.com'];
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of Instagram under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   graphUrl: `${practiceUrl}/instagram/graph`,
   dialogUrl: `${practiceUrl}/instagram/www`,

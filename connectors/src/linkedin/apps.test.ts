@@ -41,7 +41,7 @@ const recordRequests = async (run: () => Promise<unknown>) => {
 
 describe('scopes', () => {
   test.each<AppName>(['share', 'community'])(
-    'all scopes of a %s app → consent; account by the product’s call',
+    'all scopes of a LinkedIn app with the product %s → granted; account read by the call of that product',
     async (name) => {
       const grant = await signIn(name);
       expect(grant.scopes.toSorted()).toEqual(scopesOf(name).toSorted());
@@ -58,12 +58,12 @@ describe('scopes', () => {
       });
   });
 
-  test('connector → declares the scopes of its product', () => {
+  test('connector for an app with one product → declares the scopes of that product', () => {
     expect(connectorOf('share').scopes).toBe(linkedinScopes.share);
     expect(connectorOf('community').scopes).toBe(linkedinScopes['community-management']);
   });
 
-  test('share app → publishes as the member, lists no organizations, asks for none', async () => {
+  test('app with the product share → publishes as the member, lists no organizations, asks for none', async () => {
     const grant = await signIn('share');
     const { publisher, pages } = connectorOf('share');
     expect(await publisher.begin(grant, { text: 'From a share app', media: [] })).toMatchObject({ state: 'published' });
@@ -95,7 +95,7 @@ describe('refresh token', () => {
     expect(pages.flatMap((page) => page.grant ?? []).map(({ refreshToken }) => refreshToken)).toEqual([undefined]);
   });
 
-  test('other apps → no refresh token', async () => {
+  test('apps that are not a partner’s → no refresh token', async () => {
     expect((await signIn('share')).refreshToken).toBeUndefined();
     expect((await signIn('community')).refreshToken).toBeUndefined();
   });

@@ -17,7 +17,7 @@ const LinkedinPost = z.object({
   description: z.string().max(4086).optional(),
 });
 
-/** State between checks, stored as JSON: keep the keys. */
+/** Publish state between checks of the media, stored as JSON, so its keys must not be renamed. */
 const UploadedMedium = z.object({ id: z.string(), altText: z.string().optional() });
 const PublishState = z.object({ commentary: z.string(), media: z.array(UploadedMedium), settings: LinkedinPost });
 type PublishState = z.output<typeof PublishState>;

@@ -1,7 +1,7 @@
 import type { LinkedinProduct } from '@fanfare/contract/networks/linkedin';
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** LinkedIn's URLs, API version and our app. */
+/** LinkedIn's URLs, API version, and the id and secret of our app there. */
 export type LinkedinSettings = {
   apiUrl: string;
   wwwUrl: string;
@@ -21,7 +21,7 @@ export const linkedinAddresses = {
 export const apiHosts = ['api.linkedin.com'];
 export const wwwHosts = ['www.linkedin.com'];
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of LinkedIn under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/linkedin/api`,
   wwwUrl: `${practiceUrl}/linkedin/www`,

@@ -61,7 +61,7 @@ export const createApi = ({ apiUrl, callsPerSecond, app }: NativeAdsSettings, ru
     try {
       return await sendWith(token);
     } catch (error) {
-      // The network did nothing for a rejected token, so a write can be sent again as well.
+      // A request with a rejected token had no effect at the network, so even a write can be sent again.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       clearToken(source);
       return sendWith((await currentToken()).token);

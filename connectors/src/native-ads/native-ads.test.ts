@@ -106,7 +106,7 @@ describe('access token', () => {
     expect(findRequests('sub-accounts.list').map(({ status }) => status)).toEqual([200, 401, 200]);
   });
 
-  test('new token rejected as well → reauthorize', async () => {
+  test('new token rejected like the one before → reauthorize', async () => {
     addFault('token-revoked', 'sub-accounts.list', 2);
     await expect(newSubAccounts().find('olive-garden-ads')).rejects.toMatchObject({
       kind: 'reauthorize',
@@ -189,7 +189,7 @@ test.each([
   });
 });
 
-test('body in another format → undefined, mapped by status', () => {
+test('error body in another format → undefined, mapped by status', () => {
   expect(parseError({ status: 502, body: '<html>', headers: new Headers() })).toBeUndefined();
 });
 

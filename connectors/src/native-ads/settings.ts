@@ -10,7 +10,7 @@ export type NativeAdsSettings = {
 
 export const nativeAdsAddresses = { apiUrl: 'https://api.revcontent.io', callsPerSecond: '2' };
 
-/** The practice network's URL. */
+/** URL of the practice network for native ads. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/native-ads/api`,
   callsPerSecond: 'unlimited',

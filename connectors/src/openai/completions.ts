@@ -9,7 +9,7 @@ import { Completion } from './wire.ts';
 export type Completions = ReturnType<typeof createCompletions>;
 type Deps = { api: Api; settings: OpenAiSettings };
 
-/** Requests of texts, in the way this server takes them. */
+/** Builds requests for texts in the form that the configured server takes. */
 export const createCompletions = ({ api, settings }: Deps) => {
   const schemas = new WeakMap<z.core.$ZodType, StrictSchema>();
   const findSchema = (shape: z.core.$ZodType): StrictSchema => {

@@ -21,7 +21,10 @@ const busy: Meaning = { kind: 'busy', message: `${label} is busy.` };
 const lost: Meaning = { kind: 'unclear', message: `${label} didn’t answer.` };
 const rejected: Meaning = { kind: 'rejected', message: `${label} rejected this request.` };
 
-/** Meanings by `code`, or by `type` where servers have numbers or nothing as code. They win over the status. */
+/**
+ * Meanings of errors by `code`, or by `type` for servers that have a number or nothing as `code`. They win over the
+ * HTTP status.
+ */
 const meanings = new Map<string, Meaning>([
   ['context_length_exceeded', tooLong],
   ['exceed_context_size_error', tooLong],
@@ -48,7 +51,7 @@ const meanings = new Map<string, Meaning>([
   ['unavailable_error', busy],
 ]);
 
-/** Parameters that vLLM names as wrong for a length it can't fit. */
+/** Parameters that vLLM names in its error about a prompt or an answer that is too long for the model. */
 const lengthParams = new Set(['max_tokens', 'max_completion_tokens', 'input_tokens']);
 
 const meaningOfStatus = (status: number): Meaning => {
@@ -100,7 +103,7 @@ const waitSeconds = (headers: Headers, now: Date): number => {
   return Math.min(maxWaitSeconds, Math.max(1, Math.ceil(seconds ?? defaultWaitSeconds)));
 };
 
-/** A failure with the network's name. */
+/** Builds a failure that has this network's name. */
 export const aiFailure = (kind: FailureKind, details: Omit<FailureDetails, 'network'>): ConnectorFailure =>
   new ConnectorFailure(kind, { network, ...details });
 

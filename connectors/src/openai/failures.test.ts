@@ -111,7 +111,7 @@ test.each([
   expect(error.usage.promptTokens).toBeGreaterThan(0);
 });
 
-test('answer of a wrong shape → failure with the place, without the text; cap too small → truncated', async () => {
+test('answer of a wrong shape → failure that names the place, not the text; answer cut by a small cap → truncated', async () => {
   await control().addFault({ match: 'chat', kind: 'wrong-shape' });
   const { failure } = readKind(
     await provider()
@@ -127,7 +127,7 @@ test('answer of a wrong shape → failure with the place, without the text; cap 
   expect(short).toMatchObject({ isBilled: true, code: 'truncated', usage: { completionTokens: 20 } });
 });
 
-test('no usage in the answer → counted from the texts and marked', async () => {
+test('answer without usage → tokens counted from the texts and marked as estimated', async () => {
   await control().addFault({ match: 'chat', kind: 'no-usage' });
   const { usage } = await provider().write(request);
   expect(usage.isEstimated).toBe(true);
@@ -150,7 +150,7 @@ const findClosedPort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-test('no answer in time → unclear; closed port → unreachable, nothing sent', async () => {
+test('no answer of the server in time → unclear; closed port → unreachable, nothing sent', async () => {
   await control().addFault({ match: 'chat', kind: 'slow', delayMs: endlessMs });
   const impatient = createImpatientFetch(fetch, (since) => control().requestLog(since));
   await expect(provider({ fetch: impatient }).write(request)).rejects.toMatchObject({ kind: 'unclear' });

@@ -47,8 +47,8 @@ export const createOpenAi = (settings: OpenAiSettings & { key: string }, runtime
 };
 
 /**
- * The provider with the installation's key or with a business's own one. An own key is for the server of the texts: a
- * separate server for pictures would be at the installation's cost, so it is not used with one.
+ * The provider with the installation's key or with a business's own key. An own key is only used at the server that
+ * writes texts; a separate server for pictures would bill the installation, so it is not used together with an own key.
  */
 export const createFindAiProvider = (settings: OpenAiSettings, runtime: OpenAiRuntime): FindAiProvider => {
   const { key, images } = settings;

@@ -50,7 +50,7 @@ const request = {
 const words = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0;
 
 describe('texts', () => {
-  test('article → the requested shape, topic and length, with model and usage', async () => {
+  test('request for an article → answer of the requested shape, topic and length, with model and usage', async () => {
     const { data, model, usage } = await provider().write(request);
     expect(data.title.toLowerCase()).toContain('cold brew coffee');
     const total = data.sections.reduce((sum, { html }) => sum + words(html), 0);
@@ -63,7 +63,7 @@ describe('texts', () => {
     expect((await provider().write(request)).data).toEqual(data);
   });
 
-  test('requests → golden and allowed by the specification; no texts and no key in the record of a call', async () => {
+  test('requests for texts and pictures → exactly those of the golden file; their records contain no texts and no key', async () => {
     const calls: unknown[] = [];
     const Alt = z.strictObject({ alt: z.string() });
     const image = { bytes: Buffer.from([0xff, 0xd8, 0xff, 0xd9]), type: 'image/jpeg' };
@@ -94,7 +94,7 @@ describe('texts', () => {
     },
   );
 
-  test('settings → one cap; temperature and effort only where set', async () => {
+  test('settings of a text request → one field for the cap of the answer; temperature and reasoning effort only where set', async () => {
     const [plain, changed] = await requestsOf(async () => {
       await provider().write(request);
       await provider({ outputCap: 'max_tokens', temperature: 0.4, reasoningEffort: 'none' }).write(request);
@@ -123,13 +123,16 @@ describe('texts', () => {
     ['ollama', { outputCap: 'max_tokens' }],
     ['vllm', {}],
     ['llamacpp', { textModel: 'any.gguf' }],
-  ] as const)('server %s → answer in the shape; unknown model → model-gone', async (path, changes) => {
-    const server = { ...changes, baseUrl: `${sandbox.url}/openai/${path}/v1`, images: undefined };
-    expect((await provider(server).write(request)).usage.isEstimated).toBe(false);
-    if (path === 'llamacpp') return;
-    const gone = provider({ ...server, textModel: 'unknown' }).write(request);
-    await expect(gone).rejects.toMatchObject({ kind: 'gone', details: { code: 'model-gone' } });
-  });
+  ] as const)(
+    'text requested from the server %s → answer in the requested shape; unknown model → failure code model-gone',
+    async (path, changes) => {
+      const server = { ...changes, baseUrl: `${sandbox.url}/openai/${path}/v1`, images: undefined };
+      expect((await provider(server).write(request)).usage.isEstimated).toBe(false);
+      if (path === 'llamacpp') return;
+      const gone = provider({ ...server, textModel: 'unknown' }).write(request);
+      await expect(gone).rejects.toMatchObject({ kind: 'gone', details: { code: 'model-gone' } });
+    },
+  );
 
   test.each(['vllm', 'llamacpp'])(
     'prompt over the context of %s → too-long, recognized by the server’s own error',
@@ -152,7 +155,7 @@ describe('pictures', () => {
     expect(usage).toMatchObject({ isEstimated: false });
   });
 
-  test('URL instead of bytes → fetched at once, by the guarded fetch', async () => {
+  test('picture answered as a URL instead of bytes → fetched at once, by the fetch that refuses private addresses', async () => {
     await control().addFault({ match: 'image', kind: 'picture-url', count: 2 });
     const fetched: string[] = [];
     const safeFetch: typeof fetch = (input, init) => {
@@ -180,7 +183,7 @@ describe('pictures', () => {
     },
   );
 
-  test('pictures with an own server and key → drawn there; no image model → none', async () => {
+  test('pictures with a server and key of their own → drawn at that server; no image model → no pictures', async () => {
     const images = { ...settings().images, model: 'practice-painter', quality: 'low' as const };
     const server = { baseUrl: `${sandbox.url}/openai/azure/openai/v1`, key };
     const requests = await requestsOf(() =>
@@ -209,7 +212,7 @@ test('key of a business → used for texts; the picture server of the installati
   expect(separate(practiceOwnKey)).toMatchObject({ textModel: 'practice-writer', imageModel: undefined });
 });
 
-test('counted tokens → never fewer than the bytes of a text', () => {
+test('upper bound of the tokens of a text → never less than its number of bytes', () => {
   expect(provider().countTokens('日本語')).toBeGreaterThanOrEqual(9);
   expect(provider().countTokens('x'.repeat(1000))).toBeGreaterThanOrEqual(1000);
 });

@@ -71,7 +71,7 @@ export const probeImages = async (
 
 type Api = ReturnType<typeof createApi>;
 
-/** Servers without a list of models, or without dates, have none. */
+/** Shutdown dates of the wanted models; none if the server lists no models or no dates. */
 const findShutdownDates = async (api: Api, wanted: readonly string[]): Promise<ProbeResult['shutdownDates']> => {
   const list = await api
     .call({

@@ -1,13 +1,16 @@
 import type { AiPrices } from '../ports/ai-provider.ts';
 
-/** The field that limits the answer. Ollama ignores the first one, reasoning models of OpenAI refuse the second one. */
+/**
+ * Names of the field that limits the length of an answer: Ollama ignores `max_completion_tokens`, OpenAI's reasoning
+ * models refuse `max_tokens`.
+ */
 export const outputCaps = ['max_completion_tokens', 'max_tokens'] as const;
 /** Ways to ask for the shape of an answer: by schema, by JSON mode, or in words alone. */
 export const structuredModes = ['json_schema', 'json_object', 'prompt'] as const;
 export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export const imageQualities = ['auto', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 
-/** A server with the chat completions of OpenAI, with its differences. */
+/** Settings of a server that takes OpenAI's chat completions, and the ways in which it differs from OpenAI's own. */
 export type OpenAiSettings = {
   baseUrl: string;
   /** Key of the installation. Undefined: only businesses with a key of their own can use the server. */
@@ -32,7 +35,7 @@ export type OpenAiSettings = {
 export type ImageSettings = {
   model: string;
   quality: (typeof imageQualities)[number];
-  /** Server and key for pictures. Undefined: those of the texts. */
+  /** Server and key for pictures. Undefined: the server and key that are used for texts. */
   server: { baseUrl: string; key: string } | undefined;
 };
 

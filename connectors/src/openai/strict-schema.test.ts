@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { toStrictSchema } from './strict-schema.ts';
 
-test('shape → closed objects, all fields required, no lengths or counts', () => {
+test('shape of an answer → JSON schema with closed objects, all fields required, no lengths or counts', () => {
   const shape = z.strictObject({
     title: z.string().trim().min(1).max(70).describe('Short'),
     tags: z.array(z.string().regex(/^a/)).min(1).max(3),

@@ -3,13 +3,13 @@ import { z } from 'zod';
 /** A JSON schema as structured output takes it: no lengths, ranges, patterns or formats. */
 export type StrictSchema = Record<string, unknown>;
 
-/** Limits of a schema that every compatible server accepts. */
+/** Limits for the nesting and the number of properties of a schema, within which every compatible server accepts it. */
 const maxLevels = 5;
 const maxProperties = 100;
 
 /**
  * The JSON schema of an answer. Every object is closed and every property required. Limits that not all servers enforce
- * (lengths, counts) are left out; the shape itself checks them afterwards.
+ * (lengths, counts) are left out; the zod schema checks them when the answer has arrived.
  */
 export const toStrictSchema = (shape: z.core.$ZodType): StrictSchema => {
   const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'throw' });

@@ -32,6 +32,6 @@ test.each([
   expect(images.usage?.input_tokens).toBe(counted);
 });
 
-test('long name of a model → 200 characters without half ones', () => {
+test('long name of a model in an answer → cut to 200 characters, none cut in half', () => {
   expect(completion({ model: `\0${'m'.repeat(198)}😀` }).model).toBe(`${'m'.repeat(198)}\ufffd`);
 });

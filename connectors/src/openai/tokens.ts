@@ -1,4 +1,4 @@
-/** Room for the marks around messages and for the schema, which models read too. */
+/** Number of tokens that are added for the marks around messages and for the schema, which the model reads. */
 const overheadTokens = 500;
 
 /** Upper bound of the tokens that a model counts: tokenizers work on bytes, and a token has at least one. */

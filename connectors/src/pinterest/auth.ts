@@ -38,7 +38,7 @@ export const pinterestAuthorizer = ({ client, settings, now }: Deps): Authorizer
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
-        // Older apps get rotating refresh tokens only with this parameter; for others it has no effect.
+        // Older apps get rotating refresh tokens only with this parameter; for newer apps the parameter has no effect.
         continuous_refresh: 'true',
       });
       return { ...token, scopes: token.scopes ?? [], account: await readAccount(token.accessToken) };

@@ -210,7 +210,7 @@ describe('publishing', () => {
     await expect(publishToEnd(started)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
-  test('board made secret → gone; protected board → rejected', async () => {
+  test('pin on a board made secret → gone; on a protected board → rejected', async () => {
     const settings = { boardId: '5497558851752037' };
     const setPrivacy = (privacy: string) =>
       fetch(`${sandbox.url}/pinterest/harbourcoffee/boards/${settings.boardId}/privacy`, {

@@ -41,7 +41,7 @@ const toType = ({ media }: PinRow): RemotePost['type'] => {
   return media?.media_type === 'video' ? 'video' : 'other';
 };
 
-/** Lifetime metrics if available, else the last 90 days. Saves count as shares. */
+/** Metrics of a pin's whole life if available, else those of the last 90 days. Saves count as shares. */
 const toStatistics = ({ pin_metrics }: PinRow): PostStatistics => {
   const metrics = pin_metrics?.lifetime_metrics ?? pin_metrics?.all_time ?? pin_metrics?.['90d'];
   if (!metrics) return {};

@@ -24,7 +24,10 @@ const PinterestPost = z.object({
 });
 type PinterestPost = z.output<typeof PinterestPost>;
 
-/** State between checks, stored as JSON: keep the keys. `looks`: checks so far. */
+/**
+ * Publish state between checks of the video, stored as JSON, so its keys must not be renamed. `looks`: number of checks
+ * so far.
+ */
 const PublishState = z.object({
   media: z.string(),
   cover: z.record(z.string(), z.union([z.string(), z.number()])),

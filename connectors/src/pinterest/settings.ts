@@ -1,6 +1,6 @@
 import type { App } from '../kit/auth/oauth2.ts';
 
-/** Pinterest's URLs, its upload host and our app. */
+/** Pinterest's URLs, its upload host, and the id and secret of our app there. */
 export type PinterestSettings = { apiUrl: string; wwwUrl: string; uploadUrl: string; app: App };
 
 export const pinterestAddresses = {
@@ -15,7 +15,7 @@ export const uploadHosts = [
   'pinterest-media-upload.s3.amazonaws.com',
 ];
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of Pinterest under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   apiUrl: `${practiceUrl}/pinterest/api`,
   wwwUrl: `${practiceUrl}/pinterest/www`,

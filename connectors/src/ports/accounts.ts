@@ -9,7 +9,7 @@ export type Page = {
   followers: number;
   can: { publish: boolean; advertise: boolean; manage: boolean };
   instagram?: { id: string; name: string } | undefined;
-  /** Token of the page; missing when the user's role doesn't allow acting as it. */
+  /** Token of the page; missing when the user's role doesn't allow acting as the page. */
   grant?: Grant | undefined;
 };
 
@@ -64,7 +64,7 @@ type Pixel = {
   isAvailable: boolean;
 };
 
-/** The conversion pixels of an ad account. */
+/** Reads and creates the conversion pixels of an ad account. */
 export interface Pixels {
   list(grant: Grant, adAccountId: string): Promise<Pixel[]>;
   create(grant: Grant, adAccountId: string, name: string): Promise<{ id: string; name: string }>;

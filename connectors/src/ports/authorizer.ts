@@ -8,7 +8,7 @@ export type AuthorizationRequest = {
   redirectUri: string;
   /** S256 of the verifier; ignored where the network has no PKCE. */
   codeChallenge?: string | undefined;
-  /** Requests declined permissions again. */
+  /** True to ask the user again for permissions that they declined. */
   rerequest?: boolean | undefined;
   /** Email address of the expected account; networks that support it preselect that account. */
   loginHint?: string | undefined;

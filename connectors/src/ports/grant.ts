@@ -3,11 +3,14 @@ export type RemoteAccount = {
   id: string;
   name: string;
   picture?: string | undefined;
-  /** The signed-in user, where an account has several: a site. */
+  /** Name of the signed-in user, where an account has several users, such as a site. */
   user?: string | undefined;
 };
 
-/** OAuth grant of a user, stored as encrypted JSON: keep the keys. Everything except `account` is secret. */
+/**
+ * OAuth grant of a user, stored as encrypted JSON, so its keys must not be renamed. Everything except `account` is
+ * secret.
+ */
 export type Grant = {
   accessToken: string;
   refreshToken?: string | undefined;
@@ -15,8 +18,8 @@ export type Grant = {
   expiresAt?: Date | undefined;
   scopes: readonly string[];
   account: RemoteAccount;
-  /** Id of the user who gave the grant, where the account is not the user: a channel of a Google account. */
+  /** Id of the user who gave the grant, where the account is not the user, such as a channel of a Google account. */
   userId?: string | undefined;
-  /** URL to which calls are sent, if the account has its own API: a site. */
+  /** URL to which calls are sent, if the account has an API of its own, such as a site. */
   apiUrl?: string | undefined;
 };

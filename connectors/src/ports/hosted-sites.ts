@@ -66,7 +66,7 @@ interface HostedCategories {
 }
 
 interface HostedMedia {
-  /** Lists media, newest first. */
+  /** Lists the media of a site, newest first. */
   list(siteId: string, query: { offset: number; limit: number }): Promise<{ media: SiteMedium[]; total: number }>;
   read(siteId: string, id: string): Promise<SiteMedium | undefined>;
   insert(siteId: string, file: SiteUpload): Promise<SiteMedium>;

@@ -11,7 +11,7 @@ export type PageLeadForm = {
   createdAt?: Date | undefined;
   questions: readonly FormQuestion[];
   privacyPolicyUrl?: string | undefined;
-  /** Leads of all time, as the network counts them; test leads are left out. */
+  /** Number of leads of all time, as the network counts them; test leads are left out. */
   leadCount: number;
   /** Number of leads of the form that are too old to be read. */
   expiredLeadCount: number;

@@ -30,7 +30,7 @@ export type NewContact = {
   /** Full name; left out when the service can't take it. */
   name?: string | undefined;
   fields: readonly { id: string; values: readonly string[] }[];
-  /** Address the person had when signing up; left out when the service can't take it. */
+  /** IP address the person had when signing up; left out when the service can't take it. */
   ip?: string | undefined;
 };
 

@@ -47,7 +47,7 @@ export type PublicPost = {
   author: string;
 };
 
-/** Single posts of other accounts by their id. */
+/** Reads single posts of any account by their id. */
 export interface PublicPosts {
   /** Finds a post; undefined when it was deleted or isn't public. */
   find(grant: Grant, id: string): Promise<PublicPost | undefined>;

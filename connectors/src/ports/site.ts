@@ -107,7 +107,7 @@ export interface SiteContent {
   categories(grant: Grant): Promise<SiteCategory[]>;
   /** Creates a category; returns the existing one if there is one. */
   createCategory(grant: Grant, name: string, parentId?: string): Promise<SiteCategory>;
-  /** Lists the users that can be authors. */
+  /** Lists the users of the site that can be authors of posts. */
   users(grant: Grant): Promise<SiteUser[]>;
   upload(grant: Grant, file: SiteUpload): Promise<SiteMedium>;
   /** Finds media uploaded with these keys that the site still has, also those whose upload had no answer. */

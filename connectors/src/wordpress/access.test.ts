@@ -8,7 +8,7 @@ import { wordpress } from './index.ts';
 import { practiceConnector, practiceCredentials } from './practice-connector.ts';
 import { toSiteId } from './site-url.ts';
 
-// Permissions on a site, and the identity of a site.
+// Tests of a user's permissions on a site, and of the id by which a site is identified.
 const redirectUri = 'http://127.0.0.1:4000/oauth/callback';
 let sandbox: Awaited<ReturnType<typeof startSandbox>>;
 let site: ReturnType<typeof practiceConnector>['site'];
@@ -112,7 +112,7 @@ describe('roles', () => {
     expect((await site.find(grant, { ...draft, title: 'Once' }, since))?.id).toBe(id);
   });
 
-  test('revoked password → every call asks to reconnect, none for a higher role', async () => {
+  test('revoked password → every call asks to reconnect the site, none asks for a higher role', async () => {
     const working = await connectAs();
     const { id } = await site.create(working, { ...draft, title: 'Still there' });
     const grant = { ...working, accessToken: 'olive:revoked' };

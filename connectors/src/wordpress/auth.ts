@@ -79,8 +79,8 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
   };
 
   /**
-   * Finds the reason of a refusal. With application passwords off, credentials are ignored, and only the REST root
-   * tells it.
+   * Finds the reason of a refusal. With application passwords off, the site ignores credentials, and only the REST root
+   * tells that application passwords are off.
    */
   const findReason = async (grant: Grant, failure: ConnectorFailure): Promise<ConnectorFailure['details']> => {
     const isOff = await readRoot(grant).then(
@@ -110,7 +110,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         throw rejectedError('bad-code', 'The site returned an invalid response. Reconnect the site.');
       const discovered = await discover(address);
       const { site_url, user_login, password } = credentials.data;
-      // Password for another site than the user was sent to is refused.
+      // Password is refused if it is for another site than the one to which the user was sent.
       if (!URL.canParse(site_url) || new URL(site_url).host !== discovered.root.host) {
         throw rejectedError(
           'foreign-address',
@@ -147,7 +147,7 @@ export const wordpressAuth = ({ settings, runtime }: Deps): SiteAuth => {
         } as const;
         await rest(grant).once(revokeRequest, z.unknown());
       } catch (error) {
-        // Password that was already revoked, or WordPress before 5.7 without introspection.
+        // Failure of a password that was already revoked, or of a WordPress before 5.7, which has no introspection.
         const isAlreadyRevoked =
           error instanceof ConnectorFailure && (error.kind === 'reauthorize' || error.kind === 'gone');
         if (!isAlreadyRevoked) throw error;

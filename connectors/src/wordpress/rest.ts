@@ -68,13 +68,13 @@ export const createRestClient = (root: URL, runtime: SafeRuntime, credentials?: 
 };
 export type Rest = ReturnType<typeof createRestClient>;
 
-/** Count from a header, which some hosts strip; then the fallback. */
+/** Count from a header; the fallback where the host strips the header. */
 export const readCount = (headers: Headers, name: string, fallback: number): number => {
   const count = Number(headers.get(name) ?? Number.NaN);
   return Number.isInteger(count) && count >= 0 ? count : fallback;
 };
 
-/** REST client of a grant's site. */
+/** Creates the REST client for the site of a grant. */
 export const restForGrant =
   (runtime: SafeRuntime) =>
   (grant: Grant): Rest =>

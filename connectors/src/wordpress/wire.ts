@@ -96,5 +96,5 @@ export const ErrorBody = z.object({
     .nullish()
     .catch(undefined),
 });
-/** Reason why one parameter was rejected. */
+/** Reason why WordPress rejected one parameter of a request. */
 export const ErrorDetail = z.object({ code: z.string(), data: z.object({ status: z.number() }) });

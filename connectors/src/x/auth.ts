@@ -38,7 +38,7 @@ export const xAuthorizer = ({ api, settings, now }: Deps): Authorizer => {
     try {
       await api.http.once({ operation: 'revoke', to: '/2/oauth2/revoke', headers, body: { form } }, Revoked);
     } catch (error) {
-      // Invalid tokens count as revoked.
+      // A token that is invalid already counts as revoked, so this error is ignored.
       if (!isReauthorize(error)) throw error;
     }
   };

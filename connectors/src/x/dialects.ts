@@ -32,7 +32,7 @@ export const toFieldQuery = (
   };
 };
 
-/** True if X rejects `post.fields`, where it has only the legacy dialect. */
+/** True for the error with which X refuses `post.fields` because it only knows the legacy dialect. */
 export const isUnknownDialect = (error: unknown): boolean =>
   error instanceof ConnectorFailure &&
   error.kind === 'rejected' &&

@@ -12,8 +12,8 @@ import { Posted, type PostRow } from './wire.ts';
 const XPost = z.object({ thread: z.array(z.string().trim().min(1)).max(24).optional() });
 
 /**
- * Progress of a thread, stored as JSON: keep the keys. `ids`: published; `rest`: texts left; `media` and `madeWithAi`: of
- * the first message.
+ * Progress of a thread, stored as JSON, so its keys must not be renamed. `ids`: published messages; `rest`: texts left;
+ * `media` and `madeWithAi`: of the first message.
  */
 const PublishState = z.object({
   ids: z.array(z.string()),
@@ -66,7 +66,10 @@ export const xPublisher = ({ api, siteUrl }: Deps): Publisher => {
     return toPublication(grant, { ids: [...ids, id], rest });
   };
 
-  /** The published messages that follow `ids`, of a thread or alone. */
+  /**
+   * Finds the ids of published messages of our thread that follow `ids`; with empty `ids`, those of the whole thread or
+   * single post.
+   */
   const findMessages = async (
     grant: Grant,
     [text = '', ...later]: readonly string[],

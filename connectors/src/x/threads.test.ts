@@ -131,7 +131,7 @@ describe('thread', () => {
     requirePublished(await resume(resumed));
   });
 
-  test('lost response → search of one page of 20 posts, only newer than the last message', async () => {
+  test('response to a message of a thread lost → search of one page of 20 posts, only newer than the last message', async () => {
     const post = toThread(uniqueText('Cheap'), uniqueText('To read'));
     const started = await x.publisher.begin(grant, post);
     await x.publisher.find(grant, post, new Date());
@@ -182,7 +182,7 @@ describe('thread', () => {
     ]);
   });
 
-  test('rows without reference and conversation → unclear, nothing is sent', async () => {
+  test('posts read without reference and conversation, while a lost message is searched → unclear, nothing is sent', async () => {
     const post = toThread(uniqueText('Nowhere'), uniqueText('To be found'));
     sandbox.faults.add({
       network: 'x',

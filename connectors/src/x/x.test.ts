@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(sandbox.requestLog.list({ network: 'x' })).toEqual([]);
   });
 
-  test('grant without tweet.write → permission', async () => {
+  test('post by a grant without tweet.write → permission', async () => {
     const readOnlyGrant = await signIn(x, fetch, ['tweet.write']);
     const post = { text: uniqueText('Not allowed'), media: [] };
     await expect(x.publisher.begin(readOnlyGrant, post)).rejects.toMatchObject({ kind: 'permission' });
@@ -230,7 +230,7 @@ describe('reading', () => {
     expect(await x.publicPosts.find(grant, id)).toBeUndefined();
   });
 
-  test('unknown account → gone', async () => {
+  test('posts of an unknown account → gone', async () => {
     const unknownAccount = { ...grant, account: { id: '1', name: 'unknown' } };
     await expect(x.posts.list(unknownAccount, { limit: 5 })).rejects.toMatchObject({ kind: 'gone' });
   });

@@ -57,7 +57,7 @@ describe('YouTube errors', () => {
     expect(parse(400, { errors })).toMatchObject({ kind: 'rejected' });
   });
 
-  test('daily quota used up → waits until midnight; rate limit → no delay', () => {
+  test('failure by a used-up daily quota → wait until midnight; by the rate limit → no wait named', () => {
     expect(parse(403, { errors: [{ reason: 'quotaExceeded' }] })).toMatchObject({ retryAfterSeconds: 43_200 });
     expect(parse(403, { errors: [{ reason: 'rateLimitExceeded' }] })).toMatchObject({ retryAfterSeconds: undefined });
   });

@@ -4,7 +4,7 @@ import {
   practiceAccountsAddresses,
 } from '../kit/google/google-oauth.ts';
 
-/** YouTube's URLs, our app, and the API key for public data. */
+/** YouTube's URLs, the id and secret of our app, and the API key for public data. */
 export type YoutubeSettings = GoogleAccountsSettings & { apiUrl: string; siteUrl: string; key: string };
 
 export const youtubeAddresses = {
@@ -14,7 +14,7 @@ export const youtubeAddresses = {
   siteUrl: 'https://www.youtube.com',
 };
 
-/** The practice network's URLs: one path per host. */
+/** URLs of the practice network, which serves each host of YouTube under a path of its own. */
 export const practiceAddresses = (practiceUrl: string) => ({
   ...practiceAccountsAddresses(practiceUrl, 'youtube'),
   apiUrl: `${practiceUrl}/youtube/api`,

@@ -14,7 +14,10 @@ const parts = 'snippet,statistics,contentDetails,status';
 /** Id of YouTube's first video. An unknown one is left out of an answer without an error. */
 const anyVideoId = 'jNQXAC9IVRw';
 
-/** Rejects a caller's own key as a connection is rejected; the app's key can only be fixed by the administrator. */
+/**
+ * Turns YouTube's rejection of a caller's own API key into a failure of kind `reauthorize`; other failures stay, since
+ * only the administrator can fix the app's key.
+ */
 const withKeyOfCaller = async <T>(key: string | undefined, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -106,7 +109,7 @@ export const bestPicture = (pictures: Pictures) => pictures?.medium ?? pictures?
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Decodes search results, which alone are HTML-escaped. */
+/** Decodes texts of search results; texts of all other answers are not HTML-escaped. */
 export const decodeEntities = (text: string): string => cleanText(replaceEntities(text));
 const replaceEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,4}));/gi, (entity, decimal, hex, name) => {

@@ -32,7 +32,7 @@ export const CreatedObject = z.object({
   /** Status of an ad in the network's words, such as PENDING_REVIEW; null until the ad exists. */
   status: z.string().nullable(),
   error: z.string().nullable(),
-  /** True if the object exists and can be removed from here. */
+  /** True if the object exists and this product can remove it. */
   can_remove: z.boolean(),
   /** True for an ad set or campaign that exists and whose ads all failed. */
   is_leftover: z.boolean(),

@@ -27,13 +27,13 @@ const googleTexts = list(text(adTextLimits.url), maxVariants);
 /** Ad as it is typed, sent and kept as a draft; `listAdIssues` has its rules. */
 export const AdFields = z.strictObject({
   ad_type: z.enum(adTypes),
-  /** Id of the ad profile. */
+  /** Id of the ad profile with which the ad is created. */
   adprofile: id.optional(),
   /** Networks of the profile that get an ad; by default all that show this type. */
   networks: z.array(z.enum(adNetworks)).max(4).optional(),
   name: text(adTextLimits.name),
   message: text(adTextLimits.message),
-  /** Line beside the picture; by default the name. */
+  /** Headline beside the picture; by default the ad's `name`. */
   headline: text(adTextLimits.headline),
   description: text(adTextLimits.description),
   adimage: AdImageRef.or(z.literal('')).default(''),
@@ -61,7 +61,7 @@ export const AdFields = z.strictObject({
   nativead: z
     .strictObject({ title: text(500), brand_name: text(500), picture: AdImageRef.or(z.literal('')).default('') })
     .default({ title: '', brand_name: '', picture: '' }),
-  /** Texts of the Google ads, one place per ad. */
+  /** Texts of the Google ads as parallel lists: one index per ad. */
   google_final_url: googleTexts,
   google_short_headline: googleTexts,
   google_long_headline: googleTexts,
@@ -100,7 +100,7 @@ export const AdSubmit = z.preprocess(
     submit_id: submitId.optional(),
     /** Id of the draft that this ad was; the submit removes it. */
     draft_id: id.optional(),
-    /** True for forms with files. */
+    /** True if files are sent together with the ad. */
     uploads: z.boolean().default(false),
   }),
 );
@@ -142,7 +142,7 @@ export const countVariants = (ad: VariantFields): number => {
   return messages * headlines * images;
 };
 
-/** Lists the Google ads of an ad, whose fields lie in side-by-side lists. */
+/** Lists the Google ads of an ad, whose fields are parallel lists. */
 export const listGoogleAds = (ad: AdFields) => {
   const count = Math.max(
     ad.google_final_url.length,

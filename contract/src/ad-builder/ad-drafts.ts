@@ -62,7 +62,7 @@ export const adDrafts = calls({
     returns: z.object({
       draft: AdDraftRow,
       ad: AdFields,
-      /** Comments of visitors, newest first. */
+      /** Comments of visitors on the draft's preview, newest first. */
       comments: z.array(z.object({ id: z.number(), name: z.string(), text: z.string(), created: dateTime })),
     }),
   },

@@ -78,8 +78,8 @@ const listNativeAdIssues = (ad: AdFields): AdIssue[] => {
 };
 
 /**
- * Lists the issues of all Google ads, with the field and its place such as `google_short_headline.0`: the fields lie side by
- * side.
+ * Lists the issues of all Google ads, by field and index such as `google_short_headline.0`: the fields are parallel
+ * lists.
  */
 const listAllGoogleIssues = (ad: AdFields, set: ProfileSet): AdIssue[] => {
   const ads = listGoogleAds(ad);

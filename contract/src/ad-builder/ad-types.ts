@@ -46,7 +46,7 @@ export const objectiveMismatchMessages: Record<AdType, string> = {
 export const isPageNetwork = (network: AdNetwork): network is 'facebook' | 'instagram' =>
   network === 'facebook' || network === 'instagram';
 
-/** Types that Google and the native-ads network can show; the others need Facebook or Instagram. */
+/** Types that Google and the native-ads network can show; all other types need Facebook or Instagram. */
 const typesWithoutPage: readonly AdType[] = ['link', 'conversions'];
 const needsPageNetwork = (type: AdType): boolean => !typesWithoutPage.includes(type);
 const pageNetworkMessage = 'This type needs an ad profile with Facebook or Instagram.';

@@ -23,7 +23,7 @@ describe('texts and pictures of a Google ad', () => {
     expect(listGoogleAdIssues({ ...google, ...changes }).map(({ message }) => message)).toEqual(messages);
   });
 
-  test('no typed business name → the name of the business, without other characters, cut to 25', () => {
+  test('no typed business name → the name of the business, without characters that Google refuses, cut to 25', () => {
     expect(toBusinessName('', 'Harbour & Sons Coffee Roasters of Bristol')).toBe('Harbour  Sons Coffee Roas');
     expect(toBusinessName('Typed', 'Harbour')).toBe('Typed');
   });

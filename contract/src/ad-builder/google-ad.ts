@@ -80,7 +80,8 @@ const findTextProblem = (field: GoogleAdText, text: string, set: ProfileSet): st
 };
 
 /**
- * Business name that is sent: the typed one, else the name of the business, shortened and without other characters.
+ * Business name that is sent: the typed one, else the name of the business, shortened and without characters that
+ * Google refuses.
  */
 export const toBusinessName = (typed: string, businessName: string): string => {
   if (typed !== '') return typed;

@@ -48,7 +48,7 @@ export const toUtmTags = (template: string, values: Record<UtmPlaceholder, strin
     })
     .trim();
 
-/** Adds parameters to an address. Those that it has already stay as they are. */
+/** Adds parameters to an address. Parameters that the address already has stay as they are. */
 export const addUtmTags = (address: string, tags: string): string => {
   const url = URL.parse(address);
   if (!url || tags === '') return address;

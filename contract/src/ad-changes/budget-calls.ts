@@ -60,7 +60,7 @@ const name = storableText.max(1000);
 const read = {
   old_budget: z.string(),
   budget_type: z.enum(budgetTypes),
-  /** Id of the budget; rows with the same id share it. */
+  /** Id of the budget; rows with the same id share one budget. */
   budget_id: z.string(),
   budget_level: z.enum(['campaign', 'group']),
   currency: z.string(),
@@ -96,7 +96,7 @@ const FacebookBudgetItem = z.strictObject({
   ...changed,
   ad_id: remoteId,
   name,
-  /** Id of the ad set; campaigns have none. */
+  /** Id of the ad set that has the budget; missing for the budget of a campaign. */
   adset_id: remoteId.nullish(),
   currency_offset: z.coerce.number<string | number>().optional(),
 });
@@ -117,7 +117,7 @@ const GoogleBudgetItem = z.strictObject({
   campaign: name,
 });
 
-/** A budget as the server sends it, without the row of its network. */
+/** A budget as the server sends it, without the campaign's id and name. */
 export type BudgetOnWire = Omit<z.input<typeof GoogleBudget>, 'campaign_id' | 'campaign'>;
 export type FacebookBudget = z.output<typeof FacebookBudget>;
 export type NativeBudget = z.output<typeof NativeBudget>;

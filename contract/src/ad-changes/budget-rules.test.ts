@@ -75,7 +75,7 @@ describe('adjusting a budget', () => {
     });
   });
 
-  test('any currency, budget, way and number → whole units, raises up and cuts down, within the bounds', () => {
+  test('any currency, budget and adjustment → new budget in whole units, raises rounded up and cuts down, within the bounds', () => {
     const budgets = fc
       .record({
         currency: fc.constantFrom(...facebookCurrencyOffsets.keys()),
@@ -133,9 +133,12 @@ describe('minimums', () => {
     ['Direct Response', { ...base, type: 'Daily', nativeType: 'Direct Response' }, 'nativeads', 0, 10_000],
     ['Direct Response, weekly', { ...base, type: 'Weekly', nativeType: 'Direct Response' }, 'nativeads', 0, 70_000],
     ['Direct Response, monthly', { ...base, type: 'Monthly', nativeType: 'Direct Response' }, 'nativeads', 0, 300_000],
-  ] as const)('minimum of a budget, %s → in smallest units', (_name, budget, network, accountMinimum, minimum) => {
-    expect(minimumOf(budget, network, accountMinimum)).toBe(minimum);
-  });
+  ] as const)(
+    'minimum of a budget, case "%s" → its amount in smallest units',
+    (_name, budget, network, accountMinimum, minimum) => {
+      expect(minimumOf(budget, network, accountMinimum)).toBe(minimum);
+    },
+  );
 
   test('any spend of a lifetime budget → minimum of spend + 10%, less than one unit more', () => {
     fc.assert(

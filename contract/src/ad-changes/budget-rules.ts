@@ -149,7 +149,7 @@ const daysPerPeriod: Record<Exclude<BudgetType, 'lifetime'>, number> = { daily: 
 export const raiseOf = ({ type, before, after }: AmountChange): number =>
   type === 'lifetime' ? after - before : roundOut((after - before) / daysPerPeriod[type]);
 
-/** `daily`: per day. `lifetime`: what lifetime budgets change by in all, which has no day. In smallest units. */
+/** Sum of changes in smallest units. `daily`: of daily budgets, per day. `lifetime`: of lifetime budgets, in total. */
 export type BudgetEffect = { currency: string; offset: number; daily: number; lifetime: number };
 
 /** The effect of changes by currency; currencies are never added up. */

@@ -43,7 +43,7 @@ export const AdAction = z.object({
   network: z.enum(reportNetworks),
   account_id: z.string(),
   account_name: z.string(),
-  /** Title as shown: "Pause 3 ads". */
+  /** Title of the action as shown: "Pause 3 ads". */
   title: z.string(),
   by: z.string().nullable(),
   /** Name of the second person who approved the action, if an approval was needed. */
@@ -100,7 +100,7 @@ const AdLimitsAnswer = z.object({
   limits: AdLimits,
   /** Currencies of the accounts that the business has. */
   available_currencies: z.array(z.string()),
-  /** Raises of today, by currency. */
+  /** Sum of all raises of today, by currency. */
   raised_today: z.array(z.object({ currency: z.string(), amount: z.string() })),
   /** Stop of all changes of ads; null while there is none. */
   stop: DeliveryStop.nullable(),

@@ -12,9 +12,12 @@ const facts = {
 const accountId = z.string().trim().min(1).max(100);
 const connectedAs = z.string().max(100).optional();
 
-/** The address of an account; the facts that clients send with it are ignored. Object, or JSON text in a query. */
+/**
+ * Names an ad account by its id and the Facebook user; the facts that clients send with it are ignored. An object, or
+ * JSON text in a query.
+ */
 export const AccountData = jsonText(z.strictObject({ account_id: accountId, fb_uid: connectedAs, ...facts }));
-/** The address of an account within a profile, whose own fields may name the account. */
+/** Names the ad account of a profile; the id can be missing, since a field of the profile may have it. */
 const ProfileAccountData = jsonText(
   z.strictObject({ account_id: accountId.optional(), fb_uid: connectedAs, ...facts }),
 );

@@ -162,7 +162,7 @@ describe('excluded locations that overlap included ones', () => {
     ['a city in an included country', [country, left(city)], false],
     ['another region', [city, left(place('9999', 'region'))], false],
     ['another country', [country, left(place('CA', 'country', { country_code: 'CA' }))], false],
-  ])('excluding %s → overlap: %s', (_name, locations, overlaps) => {
+  ])('exclusion of a place, %s → overlap with the included place: %s', (_name, locations, overlaps) => {
     expect(findOverlap(locations) !== undefined).toBe(overlaps);
   });
 });
@@ -244,7 +244,7 @@ test.each([
   expect(nativeIssues(NativeProfile.parse({ ...native, ...changes })).map(({ message }) => message)).toEqual(messages);
 });
 
-test('incomplete Google profile → a sentence with two blanks, as specified', () => {
+test('incomplete Google profile → message with two spaces between its sentences, as specified', () => {
   expect(adProfileMessages.incomplete('nativeads')).toBe(
     'The Nativeads network is not complete.  Please check it and try again.',
   );

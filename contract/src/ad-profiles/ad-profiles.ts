@@ -37,7 +37,7 @@ export const maxAdProfileName = 120;
 export const adProfileMessages = {
   name: 'Adprofile name is required',
   noNetwork: 'You must select at least one ad network',
-  /** The sentence has two blanks, as specified. */
+  /** Message with two spaces between its sentences, as specified. */
   incomplete: (network: AdNetwork) =>
     `The ${adNetworkLabels[network]} network is not complete.  Please check it and try again.`,
   linkedin: 'Ad profiles for LinkedIn aren’t available yet.',
@@ -96,7 +96,7 @@ export const AdProfileRow = z.object({
 });
 export type AdProfileRow = z.output<typeof AdProfileRow>;
 
-/** An option of a select. */
+/** An option of a select field. */
 export const SelectOption = z.object({
   value: z.string(),
   text: z.string(),
@@ -116,7 +116,7 @@ export const AccountFacts = z.object({
   name: z.string(),
   currency: z.string(),
   currency_offset: z.number(),
-  /** Smallest budget in smallest units; null where nothing is checked. */
+  /** Smallest budget of the account, in the currency's smallest units; null where nothing is checked. */
   min_budget: z.number().nullable(),
   max_budget: z.number().nullable(),
   account_status: z.number(),
@@ -135,7 +135,7 @@ export const AdPreview = z.object({
   problems: z.array(z.string()),
   /** Campaign, audience, placements and budget in words. */
   summary: z.array(z.object({ label: z.string(), text: z.string() })),
-  /** Requests as the network gets them. */
+  /** Requests that one use of the profile would send, as the network gets them. */
   requests: z.array(z.object({ title: z.string(), path: z.string(), fields: z.record(z.string(), z.unknown()) })),
 });
 export type AdPreview = z.output<typeof AdPreview>;
@@ -146,7 +146,10 @@ export const automatorUse = 'automator';
 export const AdProfileUse = z.object({ kind: z.string(), name: z.string(), path: z.string() });
 export type AdProfileUse = z.output<typeof AdProfileUse>;
 
-/** Settings of a tab and what its selects hold; accounts and pages only among the member's own. */
+/**
+ * Settings of a network's tab in the ad profile form, with the options of its select fields; accounts and pages are
+ * only those that the member can use.
+ */
 const tabAnswer = <S extends z.core.$ZodType>(settings: S) =>
   z.object({
     settings,
@@ -180,7 +183,7 @@ export const adProfiles = calls({
     params: IdParams,
     returns: z.object({
       adprofile: AdProfileRow,
-      /** Objects and cost per day of one use, a sentence per network. */
+      /** Objects and cost per day of one use of the ad profile, a sentence per network. */
       costs: z.array(z.object({ network: z.enum(adNetworks), text: z.string() })),
       uses: z.array(AdProfileUse),
     }),

@@ -11,6 +11,6 @@ test.each([
   ['a city whose key looks like a country', [place({ type: 'city', key: 'DE', country_code: 'US' })], false],
   ['a group of countries', [place({ type: 'country_group', key: 'europe', country_code: '' })], true],
   ['an excluded country inside', [place({ key: 'DE', include: false })], false],
-])('location: %s → reaches the EU or not', (_, locations, expected) => {
+])('targeted location: %s → reaches the EU: true or false', (_, locations, expected) => {
   expect(reachesEu(locations)).toBe(expected);
 });

@@ -57,7 +57,7 @@ const goalsByObjective: Record<Objective, readonly [Goal, ...Goal[]]> = {
 };
 export const goalsFor = (objective: Objective): readonly [Goal, ...Goal[]] => goalsByObjective[objective];
 
-/** Goals that the objective had once: shown, and refused in words. */
+/** Goals that Facebook no longer offers for the objective: still shown, and refused with a message. */
 export const endedGoals: Partial<Record<Objective, readonly Goal[]>> = { VIDEO_VIEWS: ['POST_ENGAGEMENT', 'REACH'] };
 
 export const billingEvents = ['IMPRESSIONS', 'LINK_CLICKS', 'THRUPLAY', 'POST_ENGAGEMENT'] as const;
@@ -156,14 +156,18 @@ export const placementLabels: Record<Placement, string> = {
 export const instagramPlacements: readonly Placement[] = ['instagramstream', 'instagramstory', 'instagramreels'];
 
 const feeds: readonly Placement[] = ['desktopfeed', 'mobilefeed'];
-/** A placement that the network takes only beside one of others; the first one is named. */
+/**
+ * A placement that Facebook takes only together with one of the listed placements; messages name the first of the list.
+ */
 const companions: Partial<Record<Placement, readonly Placement[]>> = {
   marketplace: feeds,
   search: feeds,
   facebookstory: [...feeds, 'instagramstory'],
 };
 
-/** First chosen placement that lacks the placement it needs, and that one; undefined when all have theirs. */
+/**
+ * First chosen placement that lacks the placement it needs, and the placement it needs; undefined when none is lacking.
+ */
 export const findLonelyPlacement = (chosen: readonly Placement[]): [Placement, Placement] | undefined => {
   for (const placement of chosen) {
     const needed = companions[placement];

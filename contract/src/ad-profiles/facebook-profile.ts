@@ -71,11 +71,11 @@ const TargetedAudience = z.strictObject({
   approximate_count: z.number().nullable().default(null),
 });
 
-/** An interest, behavior or demographic attribute. */
+/** An interest, behavior or demographic attribute of the people who see the ads. */
 export const TargetedAttribute = z.strictObject({
   id: remoteId.min(1),
   name: z.string().max(300).default(''),
-  /** The network's kind: `interests`, `behaviors`, `work_employers`. */
+  /** Kind of the attribute in the network's word: `interests`, `behaviors`, `work_employers`. */
   type: z.string().min(1).max(40),
   path: z.array(z.string().max(200)).max(10).default([]),
   include: z.boolean(),
@@ -116,7 +116,7 @@ export const FacebookProfile = z.strictObject({
   demographics: attributes,
   /** Lets the network look for people beyond the chosen audience. */
   advantage_audience: z.boolean().default(false),
-  /** Payer of the ads, and on whose behalf; asked when a place in the EU is targeted. */
+  /** Payer of the ads, and the beneficiary on whose behalf they run; asked when a place in the EU is targeted. */
   dsa_payor: z.string().trim().max(512).default(''),
   dsa_beneficiary: z.string().trim().max(512).default(''),
 });
@@ -128,7 +128,7 @@ export type FacebookFacts = {
   account?: {
     currency: string;
     currency_offset: number;
-    /** Smallest budget in smallest units; null where nothing is checked. */
+    /** Smallest budget of the account, in the currency's smallest units; null where nothing is checked. */
     min_budget: number | null;
     max_budget: number | null;
     account_status: number;

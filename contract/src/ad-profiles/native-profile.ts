@@ -6,7 +6,7 @@ export const nativeTypes = ['Editorial', 'Direct Response'] as const;
 export const spendingPeriods = ['Daily', 'Weekly', 'Monthly'] as const;
 export type SpendingPeriod = (typeof spendingPeriods)[number];
 
-/** Smallest spending caps in USD. */
+/** Smallest spending caps in USD, by campaign type and period. */
 export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<SpendingPeriod, number>> = {
   Editorial: { Daily: 20, Weekly: 150, Monthly: 600 },
   'Direct Response': { Daily: 100, Weekly: 700, Monthly: 3000 },
@@ -14,7 +14,7 @@ export const minSpendingCaps: Record<(typeof nativeTypes)[number], Record<Spendi
 /** Smallest daily cap that the network takes, in USD. Ads with a lower daily cap are refused before they are made. */
 export const networkMinDailyCap = 50;
 
-/** Days that a cap is divided by; the network only has daily budgets. */
+/** Number of days by which a spending cap is divided, since the network only has daily budgets. */
 const daysInPeriod: Record<SpendingPeriod, number> = { Daily: 1, Weekly: 7, Monthly: 30 };
 /** The daily budget that a cap becomes, in cents. Longer periods get at least the network's minimum, and end early. */
 export const toDailyCents = (period: SpendingPeriod, capCents: number): number => {

@@ -6,7 +6,7 @@ import { type NativeProfile, networkMinDailyCap } from './native-profile.ts';
 /** Reasons why no ad can be made with a complete profile: needs of the network beyond the rules for saving. */
 export const facebookUseProblems = (
   { optimization_goal: goal, lead_gen_form_id, locations, dsa_payor, dsa_beneficiary }: FacebookProfile,
-  /** Payer and beneficiary of the ad account; without them they are taken as given. */
+  /** Default payer and beneficiary of the ad account; undefined: not known, so both are assumed to exist. */
   defaults?: { payer: string; beneficiary: string },
 ): string[] => {
   const isWithoutPayer = defaults !== undefined && !(dsa_payor || defaults.payer);

@@ -96,10 +96,10 @@ export const RuleRun = z.object({
 export type RuleRun = z.output<typeof RuleRun>;
 
 const RuleMatch = z.object({ id: z.string(), name: z.string() });
-/** Objects that fit, at most `listedMatches` with their names. */
+/** Objects that a rule matches: their number, and at most `listedMatches` of them with their names. */
 const matchFields = { count: z.number(), matches: z.array(RuleMatch) };
 export const listedMatches = 50;
-/** Matches that are counted on stored figures. */
+/** Objects that a rule matches by the figures that the product has stored. */
 export const StoredMatches = z.object({
   ...matchFields,
   looked_at: z.number(),

@@ -164,7 +164,7 @@ export const checkAction = ({ action, unit, ...typed }: ActionFields, context: C
   if (!numberPattern.test(limit) || Number(limit) <= 0) add(context, 'limit', ruleMessages.limit);
 };
 
-/** The checks that need the kind of the subjects. */
+/** Checks of a rule that depend on the kind of its subjects: campaigns, ad sets or ads. */
 export const checkKind = (
   draft: { rule_subject: readonly string[]; conditions: readonly RuleCondition[]; action: ActionFields['action'] },
   context: Context,
@@ -176,7 +176,7 @@ export const checkKind = (
     add(context, 'conditions', ruleMessages.field);
 };
 
-/** A rule as a person writes it. */
+/** A rule as a person enters it in the wizard. */
 export const AdRuleDraft = z
   .strictObject({ ...rulePanes.subject, ...rulePanes.conditions, ...rulePanes.action, ...rulePanes.schedule })
   .superRefine((draft, context) => {

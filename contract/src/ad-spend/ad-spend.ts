@@ -39,16 +39,16 @@ export const AccountSpend = z.object({
   average: z.number().nullable(),
   /** Expected spend of the whole month at the average of the last 7 full days. */
   forecast: z.number().nullable(),
-  /** The business's own limit of each month. */
+  /** Limit that the business set for the spend of each month. */
   limit: z.number().nullable(),
   /** Day on which the limit is reached at the average spend of the last 7 full days; null if not in this month. */
   limit_day: z.iso.date().nullable(),
   state: z.enum(paceStates),
   /** The network's limit of the account, and what was spent of it. */
   spend_cap: z.object({ amount: z.number(), spent: z.number().nullable() }).nullable(),
-  /** True if this member can set the limit. */
+  /** True if this member can set the limit for the month's spend. */
   can_set_limit: z.boolean(),
-  /** Reason why ads of this account don't run, or why it can't be read. */
+  /** Reason why ads of this account don't run, or why the account can't be read. */
   warning: z.string().nullable(),
   problem: z.string().nullable(),
   synced_at: dateTime.nullable(),

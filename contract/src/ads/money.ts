@@ -13,8 +13,8 @@ export const withoutThousands = (text: string): string => {
 };
 
 /**
- * An amount in currency units as it was typed, such as "10.50"; a JSON number is taken as its text. Numbers as the
- * stored form would lose cents.
+ * An amount in currency units as it was typed, such as "10.50"; a JSON number is taken as its text. Amounts are kept as
+ * text, since a number would lose cents.
  */
 export const amount = (message: string) =>
   z.codec(

@@ -3,7 +3,7 @@ import { isLanguageName, type LanguageName } from '../ai/languages.ts';
 import { maxId } from '../kit/text.ts';
 import { isYoutubeId, videoIdLength } from '../media/video-links.ts';
 
-/** Words of an article by its size. */
+/** Number of words of an article by its size. */
 export const articleSizes = { short: 600, medium: 1200, long: 2000, extra_long: 3000 } as const;
 export type ArticleSize = keyof typeof articleSizes;
 export const articleSizeLabels: Record<ArticleSize, string> = {

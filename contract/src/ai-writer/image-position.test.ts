@@ -17,7 +17,7 @@ test.each([
   ['no white space → between two characters', 'abcd', 'ab#cd'],
   ['never inside an entity', '&amp;', '#&amp;'],
   ['empty', '', '#'],
-])('image at position 1, %s', (_, html, expected) => {
+])('image at position 1 (%s) → inserted between blocks or words, never inside a tag', (_, html, expected) => {
   expect(insertImage(html, '#', 1)).toBe(expected);
 });
 

@@ -23,8 +23,8 @@ const blockNames = new Set([
 ]);
 
 /**
- * Puts an image into the sanitized HTML of an article. Position 1: after the middle one of the blocks of the top level,
- * the ⌈n/2⌉-th of n; without any at the white space nearest to the middle of the text. Position 2: at the end.
+ * Puts an image into the sanitized HTML of an article. Position 1: after the middle block of the top level (block ⌈n/2⌉
+ * of n); in an article without blocks, at the white space nearest to the middle of the text. Position 2: at the end.
  */
 export const insertImage = (html: string, image: string, position: InlinePosition): string => {
   if (position === inlinePositions.end) return html + image;

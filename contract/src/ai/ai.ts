@@ -60,7 +60,7 @@ export const UsageRow = z.object({
 export type UsageRow = z.output<typeof UsageRow>;
 
 export const AiStatus = z.object({
-  /** Name of the model; null without a provider. */
+  /** Name of the model that writes texts; null without a provider. */
   text_model: z.string().nullable(),
   image_model: z.string().nullable(),
   /** Reason why pictures can't be drawn; null if they can. */
@@ -113,7 +113,10 @@ export const Ceiling = z.codec(z.string(), z.number().nullable(), {
 const viewer = ['ai_writer:viewer', 'bulk_ai:viewer'] as const;
 const manager = ['ai_writer:manager', 'bulk_ai:manager'] as const;
 
-/** The key to store; empty removes the stored one. Keys are sent in a header, so they have its characters only. */
+/**
+ * The key to store; empty removes the stored one. Keys are sent in an HTTP header, so only characters that a header can
+ * have are allowed.
+ */
 const KeyBody = z.strictObject({
   key: z
     .string()

@@ -6,10 +6,13 @@ import { id } from '../kit/text.ts';
 import { families } from '../media/uploads.ts';
 
 export const maxApprovalComment = 1000;
-/** Rows of a comparison that a request stores; a longer one says how many are left out. */
+/**
+ * Largest number of rows of a comparison that an approval request stores; a longer comparison says how many rows are
+ * left out.
+ */
 export const maxDiffRows = 50;
 
-/** States of a request, with their names on screens. */
+/** States of an approval request, with their names on screens. */
 export const approvalStates = {
   waiting: 'Waiting',
   approved: 'Approved',
@@ -41,13 +44,13 @@ export const changedAfterApproval = 'It was edited before it was published. Ask 
 export const rightAfterApproval = 'Right after approval';
 /** Publishing time that is shown for a post on hold. */
 export const whenCampaignStarts = 'At its scheduled time, once its campaign starts again';
-/** Note in the ledger about work that a second person approved. */
+/** Note in a delivery's ledger about work that a second person approved. */
 export const approvedNote = (requestedBy: string, approvedBy: string): string =>
   `Requested by ${requestedBy}. Approved by ${approvedBy}.`;
 /** Text in place of the name of a person whose account was deleted. */
 export const formerMember = 'Former member';
 
-/** Message about a request whose subject was edited and asked for again. */
+/** Message about an approval request that was replaced: its subject was edited and approval was asked for again. */
 export const replacedApproval = 'It was edited and asked for again. A newer request took its place.';
 export const approvalBusy = 'This request is being decided right now. Try again in a moment.';
 export const otherPerson = (name: string): string =>
@@ -86,7 +89,7 @@ const DailyMoney = z.object({ currency: z.string(), amount: z.string(), has_unkn
 export const Approval = z.object({
   id: z.number(),
   kind: z.string(),
-  /** Label of the kind as shown: "Ad change". */
+  /** Label of the request's kind as shown: "Ad change". */
   kind_label: z.string(),
   title: z.string(),
   summary: z.string(),

@@ -9,7 +9,7 @@ import { SubscriberEmail } from '../subscribers.ts';
 export type ContentRule = 'articles' | 'posts' | 'winners';
 export type ApprovalRule = ContentRule | 'spend';
 
-/** Hours that a request waits before it expires. */
+/** Number of hours that an approval request waits before it expires. */
 export const expiryHours = { default: 72, min: 1, max: 720 } as const;
 const expiryMessage = `Enter ${expiryHours.min} to ${expiryHours.max} hours.`;
 export const maxApprovers = 20;
@@ -42,7 +42,7 @@ export const ApprovalSettings = z.strictObject({
   posts: z.boolean(),
   /** True if winners of contests wait for approval before they are announced. */
   winners: z.boolean(),
-  /** True if work of the owner waits for another person, too. */
+  /** True if even the owner's own work waits for the approval of another person. */
   includes_owner: z.boolean(),
   expiry_hours: z
     .number(expiryMessage)

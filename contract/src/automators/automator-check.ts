@@ -2,7 +2,7 @@ import type { ReportNetwork } from '../insights/report.ts';
 import { type ReportLevel, reportLevels } from '../insights/report.ts';
 import { type ActionType, actionsOf, automatorMessages, type SourceType } from './automator-rules.ts';
 
-/** The ranges of the post report. */
+/** Date ranges that the report on page posts offers. */
 export const postRanges = ['today', 'yesterday', 'last_7_days', 'last_30_days', 'this_month', 'last_month'] as const;
 
 type Checked = {
@@ -24,7 +24,7 @@ export type FieldProblem = { path: string[]; message: string };
 
 const isEmpty = (text: string | null | undefined): boolean => text === null || text === undefined || text === '';
 
-/** True if the change adds money. */
+/** True if the change raises a budget. */
 export const isRaise = (change: { value: string } | null | undefined): boolean =>
   change !== null && change !== undefined && Number(change.value) > 0;
 
@@ -32,7 +32,7 @@ export const isRaise = (change: { value: string } | null | undefined): boolean =
 export const needsSpendLimit = (fields: Pick<Checked, 'action_type' | 'change'>): boolean =>
   fields.action_type === 'createAd' || (fields.action_type === 'changeBudget' && isRaise(fields.change));
 
-/** Problems of fields that belong together. */
+/** Checks the fields of an automator that depend on each other; returns their problems. */
 export const checkAutomator = (fields: Checked): FieldProblem[] => [
   ...checkTime(fields),
   ...checkSource(fields),

@@ -91,7 +91,7 @@ export const AutomatorSave = z.preprocess(
     automator_id: id.optional(),
     /** Time of the next run, as `Automator` has it; ignored, since it follows from the time of day. */
     run_at: z.unknown().optional(),
-    /** True to activate the automator, too; without it a new automator is paused. */
+    /** True to activate the automator with this save; without it a new automator is paused. */
     activate: z.boolean().optional(),
   }).superRefine((fields, context) => {
     for (const { path, message } of checkAutomator(fields)) context.addIssue({ code: 'custom', path, message });
@@ -114,7 +114,7 @@ const LastRun = z.object({
 export const Automator = z.object({
   automator_id: z.number(),
   automator_name: z.string(),
-  /** Order among automators; 1 is first. */
+  /** Place of the automator in the order of priority; 1 is first. */
   priority: z.number(),
   state: z.enum(automatorStates),
   /** Reason why the automator paused itself; null when a member paused it. */
@@ -181,7 +181,8 @@ export const automators = calls({
     params: AutomatorParams,
     returns: z.object({ automator: Automator }),
   },
-  // Path without a slash at the end; `/automator/save/` answers, too, since the server ignores the slash.
+  // Path of the call without a slash at its end; `/automator/save/` is answered by the same call, since the server
+  // ignores the slash.
   'POST /automator/save': { summary: 'Save an automator', ...saved },
   'POST /automator/priority': {
     summary: 'Set the order of automators',

@@ -18,7 +18,7 @@ export const runStateLabels: Record<RunState, string> = {
   failed: 'Failed',
 };
 
-/** Results of a row. `would-act`: in a dry run. */
+/** Results of a run for one row of its report. `would-act`: the row would have been acted on, but the run was dry. */
 export const rowOutcomes = ['acted', 'would-act', 'held-back', 'not-matched'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 export const rowOutcomeLabels: Record<RowOutcome, string> = {
@@ -93,7 +93,7 @@ export const AutomatorRun = z.object({
   }),
   /** Number of rows that did not match, by the first condition they failed. */
   conditions: z.array(z.object({ condition: z.string(), count: z.number() })),
-  /** Number of rows per reason. */
+  /** Number of the run's rows, by the reason why they were acted on or not. */
   reasons: z.array(z.object({ reason: z.enum(rowReasons), count: z.number() })),
   /** Rows in the log; rows beyond `automatorLimits.keptRows` that did not match are only counted. */
   kept_rows: z.number(),

@@ -17,7 +17,10 @@ export const bulkArticleMessages = {
   confirmPublish: 'Are you sure you want to publish this Article?',
 } as const;
 
-/** Result of a gate. `score` and `threshold` are null where they have no number; `passed` null: not measured. */
+/**
+ * Result of a gate, a check of an article before it is posted. `score` and `threshold` are null where they have no
+ * number; `passed` null: not measured.
+ */
 export const GateResult = z.object({
   gate: z.enum(gateNames),
   passed: z.boolean().nullable(),

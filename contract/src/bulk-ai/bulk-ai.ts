@@ -155,9 +155,12 @@ export const bulkAi = calls({
       /** Reasons why no writing or no posting is planned; null where it is planned. */
       writing_stopped: z.string().nullable(),
       posting_stopped: z.string().nullable(),
-      /** Cost in micro-dollars. */
+      /** Expected cost of the planned texts in micro-dollars; null if unknown. */
       cost: z.number().nullable(),
-      /** Time at which the first text to write will wait for a person: known, or expected by the share that is held. */
+      /**
+       * Time at which the first planned text will wait for a person. If it isn't known, it is estimated from the share
+       * of articles that are held.
+       */
       review: z.object({ first_at: dateTime.nullable(), is_known: z.boolean() }),
     }),
   },

@@ -49,7 +49,7 @@ describe('a category of keywords', () => {
     });
   });
 
-  test('7 keywords → the counter shows 7/50', () => {
+  test('7 keywords of a category → the counter shows 7/50', () => {
     expect(countWords(7)).toBe('7/50');
   });
 });

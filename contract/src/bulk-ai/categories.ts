@@ -9,7 +9,7 @@ export const maxCategoryName = 100;
 export const imagePositions = { middle: 1, end: 2 } as const;
 
 export const categoryMessages = {
-  /** Message after Next in step 1, or a save, without a name (specification). */
+  /** Message about a category without a name, after Next in step 1 or a save (specification). */
   nameStep: 'Please Enter a Name',
   name: 'Category name is required.',
   longName: `Category names have at most ${maxCategoryName} characters.`,
@@ -60,7 +60,10 @@ const fields = {
     .trim()
     .min(1, categoryMessages.name)
     .max(maxCategoryName, categoryMessages.longName),
-  /** Keywords beside `keyword_ids`, where a new one has id 0. Blank ones are ignored with their id 0. */
+  /**
+   * Keywords in the order of their ids in `keyword_ids`, where a new keyword has id 0. Blank keywords with id 0 are
+   * ignored.
+   */
   keywords: z.array(z.string(categoryMessages.invalidKeywords), categoryMessages.invalidKeywords).max(1000),
   keyword_ids: z.array(keywordId, categoryMessages.invalidKeywords).max(1000),
   site: id,
@@ -70,11 +73,13 @@ const fields = {
   post_categories: z.array(keywordId).max(100),
   /** Author of the posts: a site user's `ID`; 0 leaves it to the site. */
   post_author: keywordId,
-  /** True if a posted article also gets social drafts for a person to send. Not part of the specification. */
+  /**
+   * True to make drafts of social posts about each posted article, which a person sends. Not part of the specification.
+   */
   drafts_shares: z.boolean().default(false),
 };
 
-/** Removes blank keywords with their ids; other problems are left to the checks. */
+/** Removes blank keywords with their ids; all other problems are reported by the checks of the form. */
 const dropBlank = <D extends DraftKeywords>(draft: D): D => {
   if (draft.keywords.length !== draft.keyword_ids.length) return draft;
   const kept = draft.keywords.flatMap((keyword, at) => {

@@ -9,7 +9,7 @@ export const settingsMessages = {
 
 /** Ranges of the settings: the form moves values into them, and the call refuses values beyond (specification). */
 export const settingsRanges = {
-  /** Hours between two starts of articles. */
+  /** Hours between the starts of two articles. */
   article_creation_interval: { min: 1, max: 10 },
   daily_creation_limit: { min: 1, max: 10 },
   weekly_creation_limit: { min: 1, max: 70 },
@@ -27,7 +27,7 @@ export const clampSetting = (name: RangedSetting, value: number): number =>
 export const postingStepMinutes = 15;
 /** Number of hours after which a missed posting time waits for the next day. */
 export const postingGraceHours = 6;
-/** Share of the requested length that an article may be shorter or longer. */
+/** Share of the requested length by which an article may be shorter or longer. */
 export const lengthTolerance = 0.2;
 
 const ranged = (name: RangedSetting) =>
@@ -58,9 +58,9 @@ export type GateName = (typeof gateNames)[number];
 
 /** Figures that an article must reach before it is posted without a person; each can be switched off with null. */
 export const GateSettings = z.strictObject({
-  /** Largest share of an earlier post's text, 0–1. */
+  /** Largest share of an article's text that an earlier post may already contain, 0–1. */
   max_similarity: z.number().min(0).max(1).nullable(),
-  /** Smallest share of live links, 0–1. */
+  /** Smallest share of an article's links that must work, 0–1. */
   min_live_links: z.number().min(0).max(1).nullable(),
   /** Lowest reading ease, 0–100, where it is defined for the language. */
   min_reading_ease: z.number().min(0).max(100).nullable(),

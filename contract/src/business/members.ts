@@ -81,13 +81,13 @@ export const AccessRequestDraft = z.strictObject({
   asset_type: z.enum(assetTypes).optional(),
 });
 
-/** An open request for access. */
+/** A member's access request that was not answered yet. */
 export const AccessRequest = z.object({
   id: z.number(),
   member_id: z.number(),
   name: z.string(),
   step: z.enum(accessRequestSteps),
-  /** The request in words. */
+  /** The access request as a sentence. */
   sentence: z.string(),
   /** Page where the owner can grant the requested access. */
   link: z.string(),

@@ -9,7 +9,7 @@ import { socialNetworks } from '../social/social-text.ts';
 export const calendarKinds = ['share', 'post', 'contest', 'article'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
-/** An item as screens use it. */
+/** A calendar item as screens use it. */
 export type CalendarItem = Omit<CalendarGroup, 'items'> & {
   id: number;
   title: string;
@@ -24,9 +24,9 @@ export type CalendarItem = Omit<CalendarGroup, 'items'> & {
  */
 export const CalendarGroup = z.object({
   kind: z.enum(calendarKinds),
-  /** Network of a share; null for other kinds. */
+  /** Network of the items if they are shares; null for other kinds of items. */
   social_network: z.enum(socialNetworks).nullable(),
-  /** Name of the account or the site. */
+  /** Name of the account or site that the items belong to. */
   name: z.string(),
   state: z.enum(shareStates),
   /** The time zone the items were scheduled in. */

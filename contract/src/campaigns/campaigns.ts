@@ -53,7 +53,7 @@ export const NotificationPromotion = z
 export type NotificationPromotion = z.output<typeof NotificationPromotion>;
 export const noNotification = { enabled: false, message: '', link: '', site_ids: [] };
 
-/** Kinds of parts. A feature with parts declares a campaign source for its kind. */
+/** Kinds of parts that a campaign can have. A feature with such parts declares a campaign source for its kind. */
 export const partKinds = ['contest', 'post', 'share', 'locker', 'ad'] as const;
 export type PartKind = (typeof partKinds)[number];
 export const partKindLabels: Record<PartKind, string> = {
@@ -76,7 +76,10 @@ export const CampaignDraft = z.strictObject({
   name: singleLine(80, campaignMessages.name),
   app_id: z.string().trim().max(32).regex(/^\d*$/, campaignMessages.appId).nullish(),
   notification_promotion: NotificationPromotion.default({ enabled: false, message: '', link: '' }),
-  /** All parts the member can see; parts of features the member can't use stay. Without it nothing changes. */
+  /**
+   * All parts of the campaign that the member can see; parts of features the member can't use stay. If it is missing,
+   * the parts stay as they are.
+   */
   parts: z.array(PartRef).max(campaignLimits.maxParts, campaignMessages.tooManyParts).optional(),
 });
 export type CampaignDraft = z.output<typeof CampaignDraft>;
@@ -85,12 +88,12 @@ export const CampaignPart = z.object({
   kind: z.enum(partKinds),
   id: z.string(),
   title: z.string(),
-  /** Place of the part: the name of a site or an account. */
+  /** Name of the site or account that the campaign's part belongs to. */
   place: z.string(),
-  /** Status in words, such as `Scheduled`. */
+  /** Status of the campaign's part in words, such as `Scheduled`. */
   status: z.string(),
   /**
-   * Tone of the status. `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention;
+   * Tone of the part's status. `info`: has a time ahead; `good`: visible to visitors; `warn`, `bad`: needs attention;
    * `neutral`: the rest.
    */
   tone: z.enum(['info', 'good', 'warn', 'bad', 'neutral']),
@@ -126,7 +129,7 @@ export const CampaignRow = Campaign.pick({ id: true, name: true, campaign_status
 });
 export type CampaignRow = z.output<typeof CampaignRow>;
 
-/** One figure. With a currency, `value` is money in its units. */
+/** One figure of the results. With a currency, `value` is an amount in units of that currency. */
 const Figure = z.object({ label: z.string(), value: z.number(), currency: z.string().optional() });
 export const PartResults = z.object({
   kind: z.enum(partKinds),

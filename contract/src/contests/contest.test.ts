@@ -121,7 +121,7 @@ test('text with codes → one per line, in upper case, each once', () => {
 });
 
 describe('templates of a contest page', () => {
-  test('standard templates → no problems', () => {
+  test('standard templates of a contest page → no problems', () => {
     expect(templateProblems('entry', defaultTemplates.entry)).toEqual([]);
     expect(templateProblems('actions', defaultTemplates.actions)).toEqual([]);
   });
@@ -130,11 +130,11 @@ describe('templates of a contest page', () => {
     ['{{entry_form}}{{entry_form}}', ['{{entry_form}} must appear exactly once.']],
     ['{{actions}}', ['{{actions}} doesn’t exist.', '{{entry_form}} must appear exactly once.']],
     [`{{entry_form}}${'x'.repeat(102_400)}`, ['Use at most 100 kB of HTML.']],
-  ])('template %.30s → problems %j', (template, problems) => {
+  ])('template of a contest page, %.30s → problems %j', (template, problems) => {
     expect(templateProblems('entry', template)).toEqual(problems);
   });
 
-  test('braces that are no placeholder → text', () => {
+  test('braces in a template that are no placeholder → kept as text', () => {
     expect(splitTemplate('{ {{a b}} {{ points }}}')).toEqual([
       { text: '{ {{a b}} ' },
       { placeholder: 'points' },
@@ -143,7 +143,7 @@ describe('templates of a contest page', () => {
   });
 });
 
-test('path of a draw → its method; fewer contestants than prizes → the specified sentences', () => {
+test('method in the path of a draw → read and written unchanged; too few qualified contestants → the specified sentences', () => {
   expect(DrawMethodPart.parse('weightedunique')).toEqual({ method: 'weighted', isUnique: true });
   expect(DrawMethodPart.parse('first')).toEqual({ method: 'first', isUnique: false });
   expect(DrawMethodPart.safeParse('uniquerandom').success).toBe(false);
@@ -153,7 +153,7 @@ test('path of a draw → its method; fewer contestants than prizes → the speci
   expect(onlyQualified(1)).toBe('Only 1 users have qualified to win this prize');
 });
 
-test('a form without prize columns → no prizes; a single row as text → one prize', () => {
+test('contest form without prize columns → no prizes; a single prize row as text → one prize', () => {
   expect(prizesOfForm({ draft: true })).toBeUndefined();
   expect(prizesOfForm({ draft: true, 'prize_position[]': '1', 'prize_name[]': 'Cake' })?.data).toMatchObject([
     { prize_position: 1, name: 'Cake', quantity: 1, min_points: 0, method: 'weighted', is_unique: true },

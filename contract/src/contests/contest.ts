@@ -120,7 +120,7 @@ export const Switches = z.strictObject({
 export type Switches = z.output<typeof Switches>;
 
 const ContestFacebook = z.strictObject({
-  /** Id of the connected Facebook account. */
+  /** Id of the connected Facebook account that the contest uses. */
   fb_uid: remoteId(contestMessages.facebookAccount),
   app_id: remoteId(contestMessages.facebookApp),
   /** The Facebook page that the actions are about. */
@@ -177,17 +177,17 @@ const MailText = z.strictObject({
   message: z.string().trim().max(contestLimits.mailMessage, `Use at most ${contestLimits.mailMessage} characters.`),
 });
 
-/** True for a text without links; mail programs make links of domains, too. */
+/** True for a text without links and domains, which mail programs turn into links. */
 const hasNoLink = (text: string): boolean => !/:\/\/|[\p{L}\p{N}]\.\p{L}{2}/u.test(text);
 
 export const ContestOptions = z.strictObject({
   strictness: z.enum(strictnessLevels),
   leader_board: z.boolean(),
-  /** Days a winner has to claim a prize; then the next in order is asked. */
+  /** Days a winner has to claim a prize; then the next contestant in the order of the draw is asked. */
   claim_days: wholeNumber(1, contestLimits.claimDays, contestMessages.claimDays),
   /** Months after the end until contestants' data are erased. */
   retention_months: wholeNumber(1, contestLimits.retentionMonths, contestMessages.retention),
-  /** Email that goes to addresses that anyone can enter. */
+  /** Email that confirms an entry. Anyone can enter the address of another person, so its texts can't contain links. */
   confirm_mail: MailText.extend({
     subject: MailText.shape.subject.refine(hasNoLink, contestMessages.mailLink),
     message: MailText.shape.message.refine(hasNoLink, contestMessages.mailLink),

@@ -15,7 +15,7 @@ export const qualifyingStates: readonly ContestantState[] = ['counted', 'release
 export const entryOrigins = ['visitor', 'hand', 'csv'] as const;
 export type EntryOrigin = (typeof entryOrigins)[number];
 
-/** Source of a visit; `direct` if unknown. */
+/** Source of a visit to a contest page; `direct` if unknown. */
 export const entrySources = ['direct', 'referral', 'widget', 'utm'] as const;
 export type EntrySource = (typeof entrySources)[number];
 

@@ -46,7 +46,7 @@ export const ContestDetails = ContestRow.omit({ held: true }).extend({
   language: Draft.language.unwrap(),
   date_format: Draft.date_format.unwrap(),
   time_format: Draft.time_format.unwrap(),
-  /** Hours from UTC at the start, such as 5.5. */
+  /** Difference between the contest's local time and UTC at its start, in hours, such as 5.5. */
   gmt_offset: z.number().nullable(),
   switches: Draft.switches.unwrap(),
   facebook: Draft.facebook.unwrap(),
@@ -110,7 +110,7 @@ const ContestWidgets = z.object({
 
 export type ContestWidgets = z.output<typeof ContestWidgets>;
 
-/** Calls of the organizer: list, wizard, settings. */
+/** API calls of the organizer: list of contests, wizard, settings. */
 export const contests = calls({
   'GET /contests': {
     summary: 'List the contests I can see, newest first',

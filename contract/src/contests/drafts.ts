@@ -138,7 +138,7 @@ export const ContestSave = ContestDraft.extend({
   draft: z.union([z.boolean(), z.stringbool()]).default(false),
   /** Id of the submit: repeating `POST /contest/new/save` with the same id returns the contest of the first request. */
   submit_id: submitId.optional(),
-  /** Prize rows of a form, instead of `prizes`. */
+  /** Columns of the prize rows, which a form sends instead of `prizes`. */
   'prize_position[]': formColumn,
   'prize_id[]': formColumn,
   'prize_name[]': formColumn,
@@ -169,7 +169,7 @@ export const prizesOfForm = (body: ContestSave) => {
   );
 };
 
-/** Values of a new contest. */
+/** Default values of a new contest. */
 export const newContest = {
   switches: { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: false },
   facebook: DraftFacebook.parse({}),

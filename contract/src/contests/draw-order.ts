@@ -64,7 +64,7 @@ export const createPicker = (weights: ArrayLike<number>) => {
   let remaining = blocks.reduce((sum, weight) => sum + weight, 0);
 
   return {
-    /** Place in the list that a digest takes; undefined when everyone is taken. */
+    /** Index of the contestant whom a digest picks from the list; undefined when everyone is taken. */
     pick: (digest: Uint8Array): number | undefined => {
       if (remaining === 0) return undefined;
       let rest = Number(toBigInt(digest) % BigInt(remaining));

@@ -38,7 +38,7 @@ const ReplayChange = z.object({
 const contestantActions = ['hold', 'release', 'disqualify'] as const;
 export type ContestantAction = (typeof contestantActions)[number];
 
-/** Calls about suspicious entries. */
+/** API calls about suspicious entries of a contest. */
 export const fraudCalls = calls({
   'POST /contest/{id}/contestant_state': {
     summary: 'Hold, release or disqualify an entry',

@@ -38,7 +38,7 @@ export const Prize = z.strictObject({
   prize_position: z.number(prizeMessages.positions).int().min(1, prizeMessages.positions).max(prizeLimits.maxPrizes),
   name: singleLine(prizeLimits.name, prizeMessages.name),
   description: z.string().trim().max(prizeLimits.description, `Use at most ${prizeLimits.description} characters.`),
-  /** Id of an image of the media library. */
+  /** Id of the prize's picture in the media library. */
   picture_id: id.nullable().default(null),
   /** Value as the organizer writes it, such as “$250”. */
   value: z.string().trim().max(prizeLimits.value, `Use at most ${prizeLimits.value} characters.`),
@@ -59,7 +59,7 @@ export const Prize = z.strictObject({
 });
 export type Prize = z.output<typeof Prize>;
 
-/** True if the positions are 1, 2, 3 … and unique. */
+/** True if the positions of the prizes are 1, 2, 3 … and unique. */
 export const hasValidPositions = (prizes: readonly { prize_position: number }[]): boolean => {
   const positions = prizes.map(({ prize_position }) => prize_position).sort((a, b) => a - b);
   return positions.every((position, index) => position === index + 1);

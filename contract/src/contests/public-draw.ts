@@ -15,16 +15,20 @@ export const PublicDraw = z.object({
   seed_hash: z.string(),
   list_hash: z.string(),
   list_size: z.number(),
-  /** Number of files `list/{0, 1, …}.txt`; the list is all of them, each with a line break at its end. */
+  /**
+   * Number of files `list/{0, 1, …}.txt` with the contestants of the draw; the list is the content of all files, each
+   * with a line break at its end.
+   */
   list_parts: z.number(),
-  /** Number of files `../chain/{0, 1, …}.txt`. */
+  /** Number of files `../chain/{0, 1, …}.txt` with the contest's chain of entries. */
   chain_parts: z.number(),
-  /** The last line of the chain that the draw knew, and its hash. */
+  /** The last line of the contest's chain that the draw took into account, and the hash of the line. */
   chain_sequence: z.number(),
   chain_hash: z.string(),
   /**
-   * Contestants passed over in the order, with the reason. `not_qualified`: the chain has a line after `chain_sequence`
-   * with which the entry left. `other_prize`: the entry is a winner of one of `other_draws`, and winners are unique.
+   * Contestants who were passed over in the order of the draw, with the reason. `not_qualified`: a line of the chain
+   * after `chain_sequence` says that the entry left. `other_prize`: the entry won in one of `other_draws`, and winners
+   * are unique.
    */
   excluded: z.array(z.object({ receipt: z.string(), reason: z.enum(exclusionReasons) })),
   /** Prizes of the contest, by position, whose draws are published: `../{position}/draw.json`. */

@@ -23,7 +23,7 @@ export const ContestRules = z.strictObject({
   organizer: singleLine(ruleLimits.name, ruleMessages.organizer),
   address: text(ruleLimits.address, ruleMessages.address),
   eligibility: text(ruleLimits.text, ruleMessages.eligibility),
-  /** Minimum age in years; 0: none. */
+  /** Minimum age of contestants in years; 0: none. */
   minimum_age: z
     .number(ruleMessages.age)
     .int(ruleMessages.age)

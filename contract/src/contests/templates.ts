@@ -75,7 +75,7 @@ export const templateProblems = (name: TemplateName, template: string): string[]
   ];
 };
 
-/** Templates that are used while the contest page is switched off, and as the start of an own template. */
+/** Templates that are used while the contest page is switched off, and that an own template starts with. */
 export const defaultTemplates: ContestTemplates = {
   entry: `<h1>{{contest_name}}</h1>
 <p>{{description}}</p>

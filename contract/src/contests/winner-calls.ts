@@ -71,7 +71,7 @@ export const DrawnPrize = z.object({
   draw: PrizeDraw.nullable(),
   /** Winners in the order of the draw, with those who lost the prize. */
   winners: z.array(ListedWinner),
-  /** The public page that checks the draw; null before it. */
+  /** URL of the public page on which anyone can check the draw; null before the draw. */
   check_url: z.string().nullable(),
 });
 export type DrawnPrize = z.output<typeof DrawnPrize>;
@@ -134,14 +134,14 @@ export const winnerCalls = calls({
       prize_id: id,
       /** The contestant’s id in this contest. */
       user_id: id.optional(),
-      /** Id of a winner who erased their data, instead of `user_id`. */
+      /** Winner's id, sent instead of `user_id` for a winner who erased their data. */
       winner_id: id.optional(),
       reason: z.enum(disqualificationReasonNames, winnerCallMessages.reason).optional(),
       note: z.string().trim().max(500, winnerCallMessages.noteTooLong).default(''),
     }),
     returns: ok.extend({
       prize: DrawnPrize,
-      /** Approval that the announcement waits for. */
+      /** Id of the approval request that the announcement waits for. */
       approval_id: z.number().optional(),
     }),
   },

@@ -44,7 +44,7 @@ export const standingWinnerStates: readonly WinnerState[] = ['selected', 'announ
 export const winnerActions = ['disqualify', 'reinstate', 'redraw', 'confirm'] as const;
 export type WinnerAction = (typeof winnerActions)[number];
 
-/** The public reason of a disqualification. */
+/** Reasons for the disqualification of a winner, as the public reads them. */
 export const disqualificationReasons = {
   not_eligible: 'Not eligible',
   duplicate: 'Duplicate',
@@ -55,7 +55,7 @@ export const disqualificationReasons = {
 } as const;
 export type DisqualificationReason = keyof typeof disqualificationReasons;
 
-/** The names of the reasons, as requests send them. */
+/** The names of the reasons for a disqualification, as requests send them. */
 export const disqualificationReasonNames = Object.keys(disqualificationReasons).filter(
   (name): name is DisqualificationReason => name in disqualificationReasons,
 );
@@ -99,5 +99,5 @@ export type PrizeWinner = z.output<typeof PrizeWinner>;
 const chainKinds = ['entered', 'added', 'held', 'released', 'withdrawn', 'disqualified'] as const;
 export type ChainKind = (typeof chainKinds)[number];
 
-/** Kinds of the first line of an entry. */
+/** Kinds of the first line that an entry has in the chain. */
 export const entryKinds: readonly ChainKind[] = ['entered', 'added'];

@@ -4,7 +4,9 @@ import type { Section, WidgetName } from './widgets.ts';
 type Named = { name: WidgetName };
 type Change<W> = { section: Section; widgets: readonly W[]; removewidget?: WidgetName | undefined };
 
-/** Columns after a change. A widget that the change puts in one column is removed from the other column. */
+/**
+ * Columns of a dashboard after a change. A widget that the change puts in one column is removed from the other column.
+ */
 export const applyChange = <W extends Named>(
   { left, right }: Record<Section, readonly W[]>,
   { section, widgets, removewidget }: Change<W>,

@@ -47,7 +47,7 @@ export type WidgetFigures = z.output<typeof WidgetFigures>;
 const WidgetAnswer = WidgetFigures.extend({
   name: z.enum(widgetNames),
   range,
-  /** Time zone of the days. */
+  /** Time zone in which the days of the figures begin and end. */
   timezone: z.string(),
   as_of: dateTime,
 });
@@ -74,7 +74,7 @@ export const WidgetQuery = z.strictObject({
   ...widgetSettings.ad_insights_summary.shape,
   range,
   board,
-  /** Id of the contest on a contest's own dashboard; takes the place of the setting. */
+  /** Id of the contest on a contest's own dashboard, whose widgets show it regardless of their settings. */
   contest: id.optional(),
 });
 export type WidgetQuery = z.output<typeof WidgetQuery>;

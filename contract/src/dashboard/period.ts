@@ -7,9 +7,9 @@ export type Period = {
   timeZone: string;
   /** Dates of the period such as `2030-06-15`, one after the other; the last is today. */
   days: readonly string[];
-  /** The start of the first day. */
+  /** Instant at which the first day of the period starts. */
   start: Date;
-  /** Start of the period before, which has as many days. */
+  /** Start of the period before this one, which has as many days. */
   previousStart: Date;
   /** End of the period: now. */
   end: Date;

@@ -44,7 +44,7 @@ export const adInsightsFieldLabels: Record<AdInsightsField, string> = {
   cost_per_result: 'Cost per result',
 };
 
-/** Setting that limits a widget. The key of a setting is the name of its widget, `_` and this word. */
+/** Setting that limits what a widget shows. The key of a setting is the name of its widget, `_` and this word. */
 export type WidgetChoice = 'page' | 'contest' | 'link' | 'ad_account' | 'field';
 
 type WidgetInfo = {

@@ -20,9 +20,9 @@ export const DeliverySummary = z.object({
   due: dateTime,
   /** Time at which the worker handles the delivery next; null if only the user can continue. */
   next: dateTime.nullable(),
-  /** The network or site, as in “Published on …”. */
+  /** Name of the network or site, as in “Published on …”. */
   place: z.string(),
-  /** URL of the result on the network. */
+  /** URL at which the published result is found on the network. */
   url: z.string().nullable(),
   /** Path of the page of the sent thing: a share, a post. */
   path: z.string().nullable(),
@@ -61,7 +61,7 @@ export const Delivery = DeliverySummary.extend({
   replay_of: z.number().nullable(),
   /** Number of times that the delivery was sent again. */
   replays: z.number(),
-  /** Effect of sending the delivery again, shown before. */
+  /** Effect of sending the delivery again, shown before the user does it. */
   replay_effect: z.string(),
   /** Id of the batch that the delivery was queued with; a filter of the list. */
   batch: z.number().nullable(),
@@ -146,7 +146,7 @@ const StaffStopRequest = StopScope.extend({ business_id: id.optional() }).refine
   ({ account, network }) => account === undefined || network !== undefined,
   { path: ['network'] },
 );
-/** Calls that were already running when sending was stopped. */
+/** Number of network calls that were already running when sending was stopped. */
 const Stopped = z.object({ stop: DeliveryStop, running: z.number() });
 
 const { viewer, publisher, manager } = needsDeliveries;

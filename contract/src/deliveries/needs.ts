@@ -1,6 +1,9 @@
 import type { Role } from '../kit/permission.ts';
 
-/** A role in each feature that sends something. A test compares it with the kinds of deliveries. */
+/**
+ * A role in each feature that sends something, one of which is needed. A test compares the list with the kinds of
+ * deliveries.
+ */
 const sending = <R extends Role>(role: R) =>
   [
     `social:${role}`,

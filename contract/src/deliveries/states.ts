@@ -31,10 +31,10 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   cancelled: 'Canceled',
 };
 
-/** Answers of a user about a delivery whose response was lost. */
+/** Answers that a user can give about a delivery whose outcome the network didn't confirm. */
 export const deliveryAnswerLabels = { sent: 'Mark as sent', notSent: 'Mark as not sent' } as const;
 
-/** Groups of states for list filters. */
+/** Groups of delivery states, by which lists are filtered. */
 export const deliveryStages = {
   open: ['planned', 'sending', 'waiting'],
   done: ['sent', 'confirmed'],

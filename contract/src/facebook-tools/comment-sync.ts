@@ -54,8 +54,8 @@ export const CommentSync = z.object({
   hold: z.boolean(),
   days: z.number(),
   /**
-   * Time of the last reading from Facebook; `news` counts the comments that were new, `error` has the reason of a
-   * failure.
+   * Time at which comments were last read from Facebook; `news` counts the comments that were new, `error` has the
+   * reason of a failure.
    */
   read: dateTime.nullable(),
   reading: z.boolean(),
@@ -66,7 +66,10 @@ export const CommentSync = z.object({
 });
 export type CommentSync = z.output<typeof CommentSync>;
 
-/** A page whose comments can be read. `missing`: permissions to grant by reconnecting Facebook at the URL `connect`. */
+/**
+ * A page whose comments can be read. `missing`: permissions that the user grants by reconnecting Facebook at the URL
+ * `connect`.
+ */
 export const CommentPage = z.object({
   id: z.string(),
   name: z.string(),
@@ -88,7 +91,7 @@ export const SyncedComment = z.object({
   text: z.string(),
   state: z.enum(commentStates),
   written: dateTime,
-  /** URL of the Facebook post. */
+  /** URL of the Facebook post that has the comment. */
   url: z.string().nullable(),
 });
 export type SyncedComment = z.output<typeof SyncedComment>;

@@ -7,7 +7,7 @@ import { id, singleLine } from '../kit/text.ts';
 import { accountId } from '../social/social.ts';
 import { autoresponderMatches } from './autoresponder-rule.ts';
 
-/** Kind name that is stored with every answer. */
+/** Kind of delivery that is stored with every answer of an autoresponder. */
 export const pageAnswerKindName = 'facebook-tools.page-answer';
 
 /** Facebook allows a private reply to a comment for 7 days, and messages for 24 hours after the person wrote. */
@@ -94,12 +94,15 @@ export const Autoresponder = z.object({
   activated: dateTime.nullable(),
   /** Number of comments and messages that the autoresponder answered. */
   answers: z.number(),
-  /** Reason why the page doesn’t report to us. */
+  /** Reason why Facebook doesn’t report the page’s comments and messages to us. */
   error: z.string().nullable(),
 });
 export type Autoresponder = z.output<typeof Autoresponder>;
 
-/** A page that can be answered for. `missing`: permissions to grant by reconnecting Facebook at the URL `connect`. */
+/**
+ * A page for which an autoresponder can answer. `missing`: permissions that the user grants by reconnecting Facebook at
+ * the URL `connect`.
+ */
 export const AutoresponderPage = z.object({
   id: z.string(),
   name: z.string(),

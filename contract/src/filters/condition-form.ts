@@ -15,8 +15,8 @@ export const parseFormText = (value: unknown): unknown => {
 };
 
 /**
- * The fields of a form by name, `name[]` as `name`, with conditions from parallel lists. `parts`: the name of each
- * list, and the name of its values in a condition. Undefined for a body that isn't an object.
+ * Reads the fields of a form by name, `name[]` as `name`, and builds conditions from its parallel lists. `parts`: the
+ * name of each list, and the field of a condition that gets its values. Undefined for a body that isn't an object.
  */
 export const readConditionForm = (
   body: unknown,

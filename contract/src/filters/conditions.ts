@@ -28,7 +28,7 @@ export const comparisonLabels: Record<ComparisonOperator, string> = {
   contains: 'contains',
   not_contains: 'does not contain',
 };
-/** Words for comparisons of dates; all other words are in `comparisonLabels`. */
+/** Words for operators that compare dates; all other words are in `comparisonLabels`. */
 export const dateComparisonLabels: Partial<Record<ComparisonOperator, string>> = {
   greater_than: 'is after',
   greater_or_equal: 'is on or after',

@@ -108,7 +108,7 @@ export type SessionSummary = z.output<typeof SessionSummary>;
 const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
-  /** First characters of the API key. */
+  /** First characters of the API key, by which people recognize it. */
   hint: z.string(),
   created_at: dateTime,
   last_used_at: dateTime.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Largest number of rows in the answer. */
+/** Largest number of rows in the answer of a back test. */
 export const backTestRows = 200;
 export const backTestDays = { offered: [7, 14, 30, 60, 90], default: 30, max: 90 } as const;
 export const backTestDaysField = z.coerce
@@ -10,7 +10,7 @@ export const backTestDaysField = z.coerce
   .max(backTestDays.max)
   .default(backTestDays.default);
 
-/** A campaign, group or ad that would have been touched. Money in currency units. */
+/** A campaign, group or ad on which the tested automator or rule would have acted. Money in currency units. */
 const BackTestRow = z.object({
   object_id: z.string(),
   name: z.string(),
@@ -40,7 +40,7 @@ export const BackTestResult = z.object({
   looked_at: z.number(),
   touched: z.number(),
   not_spent: z.string(),
-  /** Additional spend by raised budgets. */
+  /** Additional spend in currency units that raised budgets would have caused. */
   extra_spend: z.string(),
   results_lost: z.number(),
   winners_lost: z.number(),
@@ -48,7 +48,7 @@ export const BackTestResult = z.object({
   mean_cost_per_result: z.string().nullable(),
   /** Conditions that no stored history can judge, which were left out. */
   not_judged: z.array(z.object({ condition: z.string(), reason: z.string() })),
-  /** The first day with stored figures, when the test needs earlier ones. */
+  /** The first day with stored figures, if the test needs figures from earlier days. */
   stored_from: z.string().nullable(),
   /** Time at which the figures were read; null before the first reading of the account. */
   figures_at: z.iso.datetime().nullable(),

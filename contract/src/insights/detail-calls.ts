@@ -19,8 +19,8 @@ const UserAdParams = z.object({ fb_uid: remoteId, id: remoteId });
 const DayReport = z.object({ report: z.array(ReportFigures.extend({ date: z.string() })), currency: z.string() });
 
 /**
- * The figures of an ad, divided evenly among the interests of its ad set: the network has none by interest. `audience`:
- * number of people who have the interest, null when the network doesn't say.
+ * The figures of an ad, divided evenly among the interests of its ad set, because the network reports no figures by
+ * interest. `audience`: number of people who have the interest, null when the network doesn't say.
  */
 export const InterestStat = z.object({
   id: z.string(),

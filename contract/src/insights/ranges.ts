@@ -33,7 +33,7 @@ export const defaultReportPreset: ReportPreset = 'last_7_days';
 /** Dates such as "2026-11-16" in the account's time zone, both included. */
 export type DateRange = { from: string; to: string };
 
-/** A date that a report can be asked for: one that exists, of a year that ads are from. */
+/** A date for which a report can be requested: it exists, and its year is one in which ads can have run. */
 export const reportDate = z.iso.date().refine((date) => date >= '2000-01-01' && date <= '2100-12-31');
 
 const parseDate = (date: string): number => Date.parse(`${date}T00:00:00Z`);
@@ -52,7 +52,7 @@ const monthsAgo = (date: string, months: number): string => {
 };
 const firstOfMonth = (date: string): string => `${date.slice(0, 8)}01`;
 
-/** The dates of a preset, for an account where it is `today`. */
+/** The dates of a preset, for an account in whose time zone the date is `today`. */
 export const rangeOf = (preset: ReportPreset, today: string): DateRange => {
   const lastDays = (days: number): DateRange => ({ from: addDays(today, 1 - days), to: today });
   const yesterday = addDays(today, -1);
@@ -72,7 +72,7 @@ export const rangeOf = (preset: ReportPreset, today: string): DateRange => {
   return ranges[preset];
 };
 
-/** Range of as many days right before another one, to compare with. */
+/** Range of the same number of days that ends right before the given range, for a comparison. */
 export const previousRange = (range: DateRange): DateRange => ({
   from: addDays(range.from, -countDays(range)),
   to: addDays(range.from, -1),

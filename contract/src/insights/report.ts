@@ -100,23 +100,23 @@ export const ReportRow = ReportFigures.extend({
       amount: z.string(),
       type: z.enum(['daily', 'lifetime']),
       level: z.enum(['campaign', 'group']),
-      /** Id of the budget; rows with the same id share it. */
+      /** Id of the budget; rows with the same id share one budget. */
       id: z.string(),
     })
     .nullable(),
-  /** True if the row has interests to show figures of. */
+  /** True if the row has interests whose figures can be shown. */
   has_interests: z.boolean(),
   /** Reach, which is never summed over days: it is read per preset, and null until then. */
   reach: z.number().nullable(),
   frequency: z.number().nullable(),
   unique_clicks: z.number().nullable(),
   quality_ranking: z.string().nullable(),
-  /** Figures of the range before, when requested. */
+  /** Figures of the previous range, when requested. */
   previous: ReportFigures.nullable(),
 });
 export type ReportRow = z.output<typeof ReportRow>;
 
-/** Value of `account` for the accounts of a network together. */
+/** Value of `account` that stands for all accounts of a network together. */
 export const allAccounts = 'all';
 export const ReportQuery = z.strictObject({
   account: z.string().min(1).max(100),
@@ -126,7 +126,7 @@ export const ReportQuery = z.strictObject({
   start_date: reportDate.optional(),
   end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
-  /** Key of a saved filter. */
+  /** Key of the saved filter that the report applies. */
   filter: z.string().max(40).optional(),
   /** Conditions that are not saved, as JSON text of a `ConditionGroup`. */
   conditions: z.string().max(20_000).optional(),
@@ -149,7 +149,7 @@ const ReportAnswer = z.object({
   /** Time zone of the account; null for several accounts, each of which has its own. */
   time_zone: z.string().nullable(),
   range: z.object({ from: z.string(), to: z.string() }),
-  /** Time of the last reading; null before the first. */
+  /** Time at which figures were last read from the network; null before the first reading. */
   synced_at: dateTime.nullable(),
   problem: z.string().nullable(),
   total: z.number(),

@@ -43,7 +43,7 @@ const words: Record<AdRunState, string> = {
 /** Labels that differ for native ads. Those in review don't run until they are approved. */
 const nativeWords: Partial<Record<AdRunState, string>> = { paused: 'Off', 'in-review': 'Inactive (in review)' };
 
-/** The status of a row in words. */
+/** The status of a report's row in words. */
 export const statusText = (network: ReportNetwork, state: AdRunState): string =>
   (network === 'nativeads' ? nativeWords[state] : undefined) ?? words[state];
 

@@ -34,7 +34,10 @@ export type Call = {
   levels?: readonly number[];
   /** Path parameter that must be the caller's own user id; any other id → 404. */
   self?: string;
-  /** File name of a CSV answer; `returns` is its text, or `csvFile` with a name of its own. */
+  /**
+   * File name of a CSV answer; `returns` is the schema of its text, or `csvFile` if the answer brings a file name of
+   * its own.
+   */
   download?: string;
   /** `framed-page`: HTML for a sandboxed frame in our own pages; `returns` is `framedPage`. By default JSON. */
   answers?: 'framed-page';

@@ -74,7 +74,7 @@ export const parseCsv = (text: string, separator: Separator = ',', keepEmptyRows
   return rows;
 };
 
-/** A CSV answer in pieces, so that a long one is never whole in memory. */
+/** A CSV answer in pieces, so that a long answer is never in memory as a whole. */
 export type CsvFile = { fileName: string; rows: AsyncIterable<string> };
 export const isCsvFile = (value: unknown): value is CsvFile =>
   typeof value === 'object' && value !== null && 'fileName' in value && 'rows' in value;

@@ -84,7 +84,7 @@ test.each([
   expect(assetLimit(type, level)).toBe(limit);
 });
 
-test('path with or without /api → the prefix /api once', () => {
+test('path of a call, with or without /api → begins with /api once', () => {
   expect(pathFor('POST /user/login')).toBe('/api/user/login');
   expect(pathFor('GET /api/1.0/google/google_connect')).toBe('/api/1.0/google/google_connect');
 });

@@ -47,7 +47,7 @@ export type AutoresponderField = z.output<typeof AutoresponderField>;
 /** Id or name of a list, or of a webinar. */
 const campaignKey = z.string().trim().min(1).max(200);
 
-/** Form that connects GetResponse. */
+/** Form with the API key that connects a GetResponse account. */
 export const GetresponseKey = z.strictObject({ api_key: singleLine(200, autoresponderMessages.apiKey) });
 
 const ofLeads = { need: 'leads:editor', limit: 'costly' } as const;

@@ -23,13 +23,13 @@ const forms = z
   .default([]);
 const name = singleLine(60, destinationMessages.name);
 
-/** An email to members about each lead at once, or once a day about all new ones. */
+/** An email to members of the business, either about each lead at once or once a day about all new leads. */
 export const MailDestinationDraft = z.strictObject({
   kind: z.literal('mail'),
   id: id.optional(),
   name,
   forms,
-  /** Addresses of members of the business. */
+  /** Email addresses to which leads are sent; only those of members of the business. */
   recipients: z
     .array(SubscriberEmail)
     .min(1, destinationMessages.recipients)
@@ -104,11 +104,11 @@ export const WebhookEndpoint = z.object({
   ...common,
   url: z.string(),
   state: z.enum(endpointStates),
-  /** Time until which both secrets sign, after a rotation. */
+  /** Time until which requests are signed with both the old and the new secret, after the secret was changed. */
   old_secret_until: dateTime.nullable(),
   last_success: dateTime.nullable(),
   failing_since: dateTime.nullable(),
-  /** Deliveries that failed for good and can be sent again. */
+  /** Number of deliveries that failed for good and can be sent again. */
   failed: z.number(),
 });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
@@ -122,7 +122,7 @@ export const WebhookAttempt = z.object({
   at: dateTime,
   status: z.number().nullable(),
   milliseconds: z.number(),
-  /** First bytes of the answer, or the reason why there was none. */
+  /** First bytes of the receiver's answer, or the reason why there was none. */
   answer: z.string(),
   is_replay: z.boolean(),
   is_test: z.boolean(),

@@ -27,7 +27,9 @@ export const LeadForm = z.object({
   /** True after a member connected the form; only then its leads are read. */
   connected: z.boolean(),
   connection: FormConnection.nullable(),
-  /** Leads of the last 90 days without test leads: the network's count, and the number we have. Null: unknown. */
+  /**
+   * Number of leads of the last 90 days without test leads, by the network's count and by our own count. Null: unknown.
+   */
   network_count: z.number().nullable(),
   our_count: z.number(),
   counted: dateTime.nullable(),
@@ -36,7 +38,7 @@ export const LeadForm = z.object({
   receives: z.enum(receiveModes),
   /** Reason why leads can’t be received or read now, with a step that helps. */
   problem: z.string().nullable(),
-  /** Mapped questions that the form no longer has. */
+  /** Questions that are mapped to fields but that the form no longer has. */
   missing_questions: z.array(z.string()),
 });
 export type LeadForm = z.output<typeof LeadForm>;

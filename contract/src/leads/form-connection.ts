@@ -58,7 +58,7 @@ const ConnectionFields = z.strictObject({
   campaign_toggle_type: z.enum(campaignToggleTypes).default('select'),
   custom_questions: mapped.default([]),
   service_custom_fields: mapped.default([]),
-  /** The contest’s id; empty or 0 for none. */
+  /** Id of the contest that the leads enter; empty or 0 for none. */
   enter_into_contest: z
     .union([z.literal(''), z.coerce.number<string | number>().int().min(0).max(maxId)])
     .transform((value) => (value === '' ? 0 : value))

@@ -46,14 +46,14 @@ export const LeadSummary = z.object({
 });
 export type LeadSummary = z.output<typeof LeadSummary>;
 
-/** One step of the path of a lead, oldest first. */
+/** One step in the history of a lead; the list has the oldest first. */
 export const LeadStep = z.object({
   at: dateTime,
-  /** Delivery that the step is about; null: the lead itself. */
+  /** Delivery that the step is about; null if the step is about the lead itself. */
   delivery_id: z.number().nullable(),
   step: z.string(),
   message: z.string(),
-  /** Answer of the service. */
+  /** Answer of the service or server to which the lead was sent. */
   detail: z.string().nullable(),
   by: z.string().nullable(),
 });

@@ -93,7 +93,7 @@ export type OwnFormDraft = z.output<typeof OwnFormDraft>;
 
 export const OwnForm = z.object({
   id: z.number(),
-  /** Id as in calls of lead forms: `own_{id}`. */
+  /** Id of the form as in calls of lead forms: `own_{id}`. */
   form_id: z.string(),
   name: z.string(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { calls } from '../kit/call.ts';
 import { dateTime } from '../kit/date-time.ts';
 import { ok } from '../kit/success.ts';
 
-/** Message of the second box before the key was copied (specification B8.28). */
+/** Message of the second box on the Zapier page while the key is not copied yet (specification B8.28). */
 export const zapierWarning = 'Make Sure You Have Your API Key Copied By Clicking The First Box.';
 /** Times of the steps panel in milliseconds (specification B4.36, B4.37). */
 export const zapierTimes = { animation: 300, error: 1500 } as const;

@@ -11,9 +11,9 @@ export const lockerLimits = {
   maxPerBusiness: 500,
   name: 80,
   instructions: 1000,
-  /** Limit for the cleaned content, in bytes. */
+  /** Limit for the cleaned content of a locker, in bytes. */
   content: 200_000,
-  /** Limit for the words of the beginning that everyone can read. */
+  /** Largest number of words at the beginning of the content that everyone can read. */
   openWords: 200,
 } as const;
 
@@ -140,7 +140,7 @@ type AppChoice = Pick<LockerOptions, 'facebook_app' | 'app_id'> & { facebook_lik
 const hasApp = ({ facebook_like, ...app }: AppChoice): boolean => !facebook_like || findAppId(app) !== '';
 const appRule = { path: ['facebook_app'], message: lockerMessages.appRequired };
 
-/** True for content of a locker with text, an image or another visible element. */
+/** True for a locker's content that has text, an image or another visible element. */
 export const hasContent = (html: string): boolean =>
   /<(?:img|video|audio|iframe)[\s>]/i.test(html) || /[^\s\u00a0]/.test(html.replace(/<[^<>]*>|&nbsp;/g, ''));
 /** True unless a form empties the content; it can leave the content out. */

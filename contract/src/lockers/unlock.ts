@@ -27,7 +27,7 @@ export const unlockLimits = {
   visitHours: 24,
   /** Largest number of browsers in which the mailed link of one person opens the content. */
   browsersPerLink: 5,
-  /** Number of pages of one locker that are counted apart on one day; more are counted together. */
+  /** Number of pages of one locker that are counted separately on one day; all further pages are counted together. */
   pagesPerDay: 200,
   pageUrl: 500,
 } as const;

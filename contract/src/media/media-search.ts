@@ -13,7 +13,7 @@ export const FlickrPhoto = GalleryImage.extend({
   ownername: z.string(),
   width: z.number(),
   height: z.number(),
-  /** URL of a small image, about 320 px wide. */
+  /** URL of a small version of the picture, about 320 px wide. */
   thumbnail: z.string(),
   page_url: z.string(),
   owner_url: z.string(),

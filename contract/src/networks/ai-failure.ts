@@ -3,7 +3,7 @@ import type { ConnectorFailure } from './failure.ts';
 export type TextUsage = {
   promptTokens: number;
   completionTokens: number;
-  /** True if the server did not report usage; the numbers are counted from the texts. */
+  /** True if the server did not report usage, so that the numbers of tokens are estimated from the texts. */
   isEstimated: boolean;
 };
 

@@ -68,7 +68,10 @@ const current: CapabilityProfile = {
 /** Scope that is needed to read the likes of a page and the counts of its posts. */
 export const pageStatisticsScope = 'pages_read_engagement';
 
-/** Classic allows the 6 months of the specification through our own queue; Facebook's native scheduling ends at 30 days. */
+/**
+ * Scheduling limits. Classic: the 6 months of the specification, through our own queue; current: the 30 days of
+ * Facebook's native scheduling.
+ */
 export const facebookProfiles: Record<'classic' | 'current', CapabilityProfile> = {
   current,
   classic: {

@@ -1,7 +1,7 @@
 /**
- * Kind of a failed network call, by the next step of the caller. `unclear`: the write may have succeeded. It is never
- * retried automatically; the account is read back first. `busy`: waiting helps. `limit`: the account's credit or plan
- * at the network is used up; only its owner can help, so it is not retried either.
+ * Kind of a failed network call, by the next step of the caller. `unclear`: the write may have succeeded; it is never
+ * retried automatically, and the account is read back first. `busy`: waiting helps. `limit`: the account's credit or
+ * plan at the network is used up; only its owner can help, so it is never retried automatically.
  */
 export const failureKinds = [
   'reauthorize',

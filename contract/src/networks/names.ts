@@ -1,4 +1,4 @@
-/** All networks, in the order they are shown. */
+/** All networks, in the order in which screens show them. */
 export const networkNames = [
   'facebook',
   'instagram',

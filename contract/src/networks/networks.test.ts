@@ -30,7 +30,7 @@ describe('capability profiles', () => {
     expect(facebookProfiles.current.publishing?.scheduling.aheadDays).toBe(30);
   });
 
-  test('scope of two abilities → listed once', () => {
+  test('scope that two abilities need → listed once', () => {
     const scopes = scopesFor(facebook, ['pages', 'publish', 'ads']);
     expect(new Set(scopes).size).toBe(scopes.length);
     expect(scopes).toEqual(expect.arrayContaining(['pages_show_list', 'pages_manage_posts', 'ads_read']));

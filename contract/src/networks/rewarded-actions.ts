@@ -17,9 +17,9 @@ export type RewardPolicy = 'allowed' | 'against-rules' | 'refused';
 type RewardRule = {
   network: NetworkName;
   policy: Record<ProfileSet, RewardPolicy>;
-  /** Rule of the network in words. */
+  /** Rule of the network about rewards for the action, in words. */
   note?: string;
-  /** The action that is allowed instead. */
+  /** Action whose reward the network allows instead. */
   instead?: RewardedAction;
   source?: string;
 };

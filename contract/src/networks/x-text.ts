@@ -2,7 +2,7 @@ import { countryTlds, genericTlds } from './x-top-level-domains.ts';
 
 /** Weight of a link in characters: X shortens every link to 23. */
 const linkWeight = 23;
-/** Code points that count 1; all others count 2. */
+/** Ranges of code points that X counts as 1 character; all others count 2. */
 const singleWeightRanges: readonly (readonly [from: number, to: number])[] = [
   [0, 4351],
   [8192, 8205],

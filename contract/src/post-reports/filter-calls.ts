@@ -83,7 +83,10 @@ const SiteFilterTrash = {
   returns: ok,
 } as const;
 
-/** Filters of sites are saved and deleted at two addresses each. */
+/**
+ * Calls for the filters of the post reports. Saving and deleting a filter of the report on site posts has two paths
+ * each.
+ */
 export const postReportFilters = calls({
   'GET /facebook/post/report/filters': {
     summary: 'Filters for reports on posts of Facebook pages',

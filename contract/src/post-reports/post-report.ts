@@ -30,7 +30,7 @@ export const postSortColumns = [
 ] as const;
 export type PostSortColumn = (typeof postSortColumns)[number];
 
-/** Lifetime figures at the last reading. A null was not reported. */
+/** Figures of a post over its lifetime, as of the last reading. A null was not reported by the network. */
 export const PostFigures = z.object({
   views: z.number().nullable(),
   viewers: z.number().nullable(),
@@ -57,7 +57,7 @@ export const PostReportRow = PostFigures.extend({
   /** Id of the post for ads; null when the post can't be promoted, and `problem` has the reason. */
   promotable_id: z.string().nullable(),
   problem: z.string().nullable(),
-  /** The title of the link, video or album; else the first words. */
+  /** Name of the post: the title of its link, video or album, else its first words. */
   name: z.string(),
   /** First 200 characters of `full_message`. */
   message: z.string(),
@@ -95,7 +95,7 @@ export const PostReportAnswer = z.object({
   /** Range in which the posts were published, in `time_zone`. */
   range: z.object({ from: z.string(), to: z.string() }),
   time_zone: z.string(),
-  /** The oldest reading of the chosen pages; null before the first. */
+  /** Time of the oldest last reading among the chosen pages; null before the first reading. */
   synced_at: dateTime.nullable(),
   problem: z.string().nullable(),
   total: z.number(),

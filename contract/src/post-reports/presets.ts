@@ -24,7 +24,7 @@ export const viewShape = {
   start_date: reportDate.optional(),
   end_date: reportDate.optional(),
   search: z.string().trim().max(200).default(''),
-  /** Key of a saved filter. */
+  /** Key of the saved filter that the report applies. */
   filter: z.string().max(40).optional(),
   /** Conditions that are not saved, as JSON text of a group. */
   conditions: z.string().max(20_000).optional(),

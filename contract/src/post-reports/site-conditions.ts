@@ -42,7 +42,10 @@ export const SiteCondition = z
   .strictObject({
     comparison_field: z.enum(siteFilterFields),
     ...comparisonShape,
-    /** Type of a post, accepted because forms of both reports send it; posts of sites have no types. */
+    /**
+     * Type of a post, accepted because the forms of the reports on page posts and on site posts both send it; posts of
+     * sites have no types.
+     */
     comparison_post_type: z.literal('all').optional(),
   })
   .superRefine(checkComparison(siteFieldKinds));

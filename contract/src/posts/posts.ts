@@ -32,7 +32,7 @@ export type Post = z.output<typeof Post>;
 
 const EditablePost = z.object({
   post: Post,
-  /** Unpublished changes; null if there are none. */
+  /** Working copy with the post's unpublished changes; null if there are none. */
   copy: WorkingCopy.nullable(),
   /**
    * Id of the working copy that has the revisions, also without unpublished changes; null if the post was never edited
@@ -43,7 +43,7 @@ const EditablePost = z.object({
   site_changed: z.boolean(),
 });
 
-/** One text for each share; the longest are messages. */
+/** Texts of the shares of a post, one for each share; the length limit is that of the longest kind, a message. */
 const shareTexts = z.array(z.string().max(shareLimits.message)).max(postLimits.shares).default([]);
 
 /**
@@ -101,7 +101,7 @@ export const PublishResponse = z.object({
   copy: WorkingCopy.nullable(),
   message: z.string(),
   sanity: z.object({ summary: z.array(SanityLine) }),
-  /** Approval that the post waits for. */
+  /** Id of the approval request that the post waits for. */
   approval_id: z.number().optional(),
 });
 export type PublishResponse = z.output<typeof PublishResponse>;
@@ -119,7 +119,7 @@ export type SavedContent = z.output<typeof SavedContent>;
 /** A post in the list of a site. A post that was never saved to the site has no id, only unpublished changes. */
 export const PostListRow = SitePostRow.extend({
   ID: z.number().nullable(),
-  /** Unpublished changes; null if there are none. */
+  /** Working copy with the post's unpublished changes; null if there are none. */
   copy: z.object({ id: z.number(), edited: dateTime, edited_by: z.string() }).nullable(),
 });
 export type PostListRow = z.output<typeof PostListRow>;

@@ -60,9 +60,12 @@ export const PostCategory = z
       .max(maxId, postMessages.category),
   );
 
-/** A share in the post editor: part of the working copy until the post is published, then a row of the ledger. */
+/**
+ * A planned share in the post editor: part of the working copy until the post is published, then stored as a share with
+ * a delivery of its own.
+ */
 export const PlannedShare = z.strictObject({
-  /** Key of the row in the editor. */
+  /** Key of the share's row in the editor. */
   key: z.string().min(1).max(40),
   social_network: z.enum(socialNetworks),
   social_account: z.string().trim().max(shareLimits.account),
@@ -138,7 +141,7 @@ export type Revision = z.output<typeof Revision>;
 const SiteParams = z.object({ id });
 const CopyParams = z.object({ id, copy_id: id });
 
-/** Autosave and revisions of posts. */
+/** API calls for the autosave and the revisions of posts. */
 export const workingCopies = calls({
   'GET /content/site/{id}/copies': {
     summary: 'List the posts of a site with unpublished changes, newest first',

@@ -55,7 +55,7 @@ export type AdminList = z.output<typeof AdminList>;
 export const PromotionParams = z.object({ id });
 
 /**
- * Permission of a call that admins of the promotion can make, too: the service checks whether the caller is an admin,
- * and the role of all others.
+ * Permission of a call that members with the role and admins of the promotion can make: the service checks whether the
+ * caller is an admin, and the role of all other callers.
  */
 export const byRoleOrAdmin = { need: 'member', acting: 'allowed' } as const;

@@ -21,12 +21,12 @@ export const PoolSettings = z.strictObject({
     .array(remoteId, poolMessages.pages)
     .min(1, poolMessages.pages)
     .max(poolLimits.pages, poolMessages.maxPages),
-  /** Days of the week; 1 is Monday. */
+  /** Days of the week on which the pool's repeats are posted; 1 is Monday. */
   days: z
     .array(wholeNumber(1, 7, poolMessages.days), poolMessages.days)
     .min(1, poolMessages.days)
     .max(7),
-  /** Times of day on the clocks of `time_zone`. */
+  /** Times of day at which the pool's repeats are posted, on the clocks of `time_zone`. */
   times: z
     .array(z.string(poolMessages.time).refine(isStepTime, poolMessages.time), poolMessages.times)
     .min(1, poolMessages.times)
@@ -94,7 +94,7 @@ export const Pool = z.object({
   paused_reason: z.string().nullable(),
   pages: z.array(z.object({ id: z.string(), name: z.string() })),
   post_count: z.number(),
-  /** Time of the next repeat. */
+  /** Time of the pool's next repeat. */
   next_at: dateTime.nullable(),
   /** True while the repeats of the pool are being scheduled. */
   is_planning: z.boolean(),
@@ -104,7 +104,7 @@ export type Pool = z.output<typeof Pool>;
 
 export const PoolPost = z.object({
   pool_post_id: z.number(),
-  /** Id of the original at the network. */
+  /** Id of the original post at the network. */
   post_id: z.string(),
   page_id: z.string(),
   name: z.string(),

@@ -41,7 +41,7 @@ export const RecycleRequest = z
     time: z.string().refine(isStepTime, recyclerMessages.time).default('09:00'),
     /** Texts that replace those of posts, by the id of the post. */
     messages: jsonText(z.record(storableText.max(200), storableText.trim().min(1).max(maxMessageLength))).default({}),
-    /** True to create an ad from each of the posts as well. */
+    /** True to create an ad from each of the posts in addition to posting them again. */
     advertise: z.stringbool().or(z.boolean()).default(false),
     adprofile: id.optional(),
   })

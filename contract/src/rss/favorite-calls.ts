@@ -23,7 +23,7 @@ export const FavoriteDraft = z.strictObject({
     .trim()
     .min(1, rssMessages.favoriteTitle)
     .max(rssLimits.title, rssMessages.favoriteTitle),
-  /** Description, cut to 500 characters. */
+  /** Description of the article, cut to 500 characters. */
   description: z.string().max(20_000).default(''),
   pub_date: dateTime.nullish(),
   /** The day the favorite is meant for; today unless chosen. */

@@ -5,7 +5,7 @@ import { rssLimits, rssMessages } from './rss.ts';
 /** Results of importing a feed. `added`, `known`: in the channel already. `refused`: the reason says why. */
 const importOutcomes = ['added', 'known', 'refused'] as const;
 
-/** One feed of an imported file. */
+/** One feed of an imported file, with the result of its import. */
 export const ImportLine = z.object({
   channel: z.string(),
   title: z.string(),

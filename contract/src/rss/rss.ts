@@ -123,7 +123,7 @@ export const ItemPage = z.object({
 });
 export type ItemPage = z.output<typeof ItemPage>;
 
-/** Filter of a list of items. */
+/** Filter for a list of feed items. */
 export const ItemFilter = z.strictObject({
   cursor: z
     .string()

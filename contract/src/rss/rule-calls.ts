@@ -79,10 +79,10 @@ const Decision = z.object({
   outcome: z.enum(decisionOutcomes),
   reason: z.string(),
   at: dateTime,
-  /** Site and id of the draft; null without one. */
+  /** Site and id of the draft that the rule made; null without one. */
   site_id: z.number().nullable(),
   copy_id: z.number().nullable(),
-  /** Id of the scheduled post; null without one. */
+  /** Id of the post that the rule scheduled; null without one. */
   post_id: z.number().nullable(),
   /** Id of the first of the scheduled social posts; null without one. */
   share_id: z.number().nullable(),

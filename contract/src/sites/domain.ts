@@ -11,7 +11,7 @@ const toHost = (text: string): string => {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : text;
 };
 
-/** A domain without `www.`, which redirects to it. */
+/** A domain without `www.`; the host with `www.` redirects to it. */
 export const SiteDomain = z
   .string(domainMessage)
   .trim()

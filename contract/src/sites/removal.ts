@@ -26,7 +26,7 @@ export const SiteMove = z.object({
   moved: z.number(),
   /** Number of posts to move; 0 until they are counted. */
   total: z.number(),
-  /** Reason why the move failed. */
+  /** Reason why moving the posts failed. */
   message: z.string().nullable(),
 });
 export type SiteMove = z.output<typeof SiteMove>;

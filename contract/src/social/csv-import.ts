@@ -9,9 +9,9 @@ import { socialNetworks } from './social-text.ts';
 /**
  * Columns of a CSV file of scheduled posts. `account` and `board` are a name or an id; `image_url` and `image_alt` have
  * one line per image; `thread` holds further messages, separated by a line of three dashes; `ai` has the numbers of the
- * messages that AI wrote, from 1 for the first, or `all`. The mark is taken as it is: the composer's call takes it from
- * its caller too, and it only raises the limit of a message on X to that of AI messages. Whether an image was made by AI
- * is known from the media library, never from a file.
+ * messages that AI wrote, from 1 for the first, or `all`. The `ai` mark is not verified, as in the composer's call: it
+ * only raises the limit of a message on X to that of AI messages. Whether an image was made by AI is known from the
+ * media library, never from a file.
  */
 export const csvColumns = [
   ...(['network', 'account', 'message', 'link', 'link_name', 'link_description'] as const),
@@ -37,7 +37,7 @@ export const csvColumnLabels: Record<CsvColumn, string> = {
   ai: 'Written by AI (all, or 1, 2)',
 };
 
-/** Columns every row needs. */
+/** Columns that every row of the CSV file needs. */
 export const requiredColumns = ['network', 'account', 'date', 'time'] as const satisfies CsvColumn[];
 
 export const csvLimits = { maxRows: 500, maxColumns: 100, maxCharacters: 900_000, maxExportedRows: 5_000 } as const;
@@ -154,7 +154,7 @@ export const ImportRow = z.object({
   social_network: z.enum(socialNetworks).nullable(),
   account: z.string(),
   message: z.string(),
-  /** Messages of the thread; 1 without a thread. */
+  /** Number of messages of the row's thread; 1 without a thread. */
   messages: z.number(),
   /** Number of messages that are marked as written by AI. */
   ai_messages: z.number(),

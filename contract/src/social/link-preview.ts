@@ -7,7 +7,7 @@ export const OgData = z.object({
   description: z.string(),
   site_name: z.string(),
   type: z.string(),
-  /** The image networks show by default. */
+  /** URL of the image that networks show for the link by default. */
   image: z.string().nullable(),
   images: z.array(OgImage),
 });

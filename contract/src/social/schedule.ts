@@ -61,7 +61,7 @@ export const resolveDue = (schedule: Schedule | undefined, now: Date, timeZone: 
     ? toDue(schedule, toInstant(schedule.at, schedule.zone), now)
     : { schedule: toSchedule(now, timeZone), dueAt: now, isNow: true };
 
-/** Due time of Unix seconds: due to the second, stored local time to the minute. */
+/** Converts Unix seconds to a due time; the local time is stored to the minute. */
 export const resolveDueSeconds = (seconds: number, now: Date, timeZone: string): Due | { problem: string } => {
   const instant = new Date(seconds * 1000);
   return toDue(toSchedule(instant, timeZone), instant, now);

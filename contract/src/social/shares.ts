@@ -40,7 +40,7 @@ export const shareStateLabels: Record<ShareState, string> = {
   cancelled: 'Canceled',
 };
 
-/** Groups of states for list filters. */
+/** Groups of share states, by which lists are filtered. */
 export const shareStages = {
   planned: ['intent', 'sending', 'waiting'],
   posted: ['published'],
@@ -187,7 +187,7 @@ export const ShareEdit = z.strictObject({
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).optional(),
   link_description: z.string().trim().max(4000).optional(),
-  /** Images that replace all earlier ones. */
+  /** Images that replace all images of the share. */
   images: z
     .array(z.strictObject({ media_id: id, alt: z.string().trim().max(1000).default('') }))
     .min(1)

@@ -49,11 +49,14 @@ describe('tweet, classic limits', () => {
     ['117 wide characters', '茶'.repeat(117), `${'茶'.repeat(110)}…`, 7],
     ['140 emoji', '🚲'.repeat(140), `${'🚲'.repeat(110)}…`, 30],
     ['ten short links', 'a.co '.repeat(10).trim(), 'a.co a.co a.co a.co …', 29],
-  ])('tweet with classic limits, %s and a link → never too long, for X neither', (_name, message, text, cutLength) => {
-    const fitted = fitText('twitter', 'classic', postText(message, { link }));
-    expect(fitted).toMatchObject({ text: `${text} ${link}`, cutLength, problem: undefined });
-    expect(textLength(fitted.text, 'weighted')).toBeLessThanOrEqual(280);
-  });
+  ])(
+    'tweet with classic limits, %s and a link → never too long, neither by the classic count nor by X’s',
+    (_name, message, text, cutLength) => {
+      const fitted = fitText('twitter', 'classic', postText(message, { link }));
+      expect(fitted).toMatchObject({ text: `${text} ${link}`, cutLength, problem: undefined });
+      expect(textLength(fitted.text, 'weighted')).toBeLessThanOrEqual(280);
+    },
+  );
 
   test('tweet with classic limits, 140 wide characters without a link → no problem', () => {
     const { text, problem } = fitText('twitter', 'classic', postText('茶'.repeat(140)));

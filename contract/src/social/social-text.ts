@@ -39,7 +39,7 @@ export type PostText = {
   message: string;
   /** True if AI wrote `message`; it stays so after edits. */
   ai?: boolean | undefined;
-  /** Further messages of the thread. */
+  /** Messages of the thread after the first one. */
   thread: readonly { message: string; ai: boolean }[];
   link?: string | undefined;
 };
@@ -54,7 +54,7 @@ export type FittedText = {
   /** Number of characters removed by the truncation rules of the specification. */
   cutLength: number;
   problem?: string | undefined;
-  /** Problems of the thread, by position. */
+  /** Problems of the messages of the thread, each with the message's index. */
   threadProblems: ThreadProblem[];
 };
 type ThreadProblem = { index: number; message: string };
@@ -148,8 +148,8 @@ const threadMessageLength = (text: string, ai: PostText['thread'][number]['ai'],
 };
 
 /**
- * Length of a message of a thread. Classic counts characters. A message by AI is measured as X does too, whose limit is
- * the same 280.
+ * Length of a message of a thread. The classic limits count characters; a message written by AI is measured by X's own
+ * count when that is larger, and has a limit of 280 by either count.
  */
 export const measureThreadMessage = ({ message, ai }: PostText['thread'][number], set: ProfileSet): MeasuredMessage => {
   const length = threadMessageLength(message.trim(), ai, set);
@@ -166,7 +166,9 @@ export const validateThread = (thread: PostText['thread'], set: ProfileSet): Thr
     return problem ? [{ index, message: problem }] : [];
   });
 
-/** True if a network shows the name and description written for a link; others show those of its page. */
+/**
+ * True if a network shows the name and description written for a link; other networks show those of the linked page.
+ */
 export const usesLinkDescription = (network: SocialNetwork, set: ProfileSet): boolean =>
   publishingProfileFor(network, set).policy.customLinkPreview;
 

@@ -34,7 +34,7 @@ describe('result line of an account', () => {
     ['other error → that error', { error: 'Anything.' }, 'Error for Our page: Anything.'],
     ['no error known → general message', {}, 'Something went wrong'],
     ['unconfirmed → its note', { note: 'Checking the account.' }, 'Checking the account.'],
-  ])('result line: %s', (_, more, line) => {
+  ])('result line of an account, case "%s" → the line shown', (_, more, line) => {
     expect(toResultLine({ ...result, ...more })).toBe(line);
   });
 

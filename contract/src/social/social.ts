@@ -87,7 +87,7 @@ export const PostAccount = z.strictObject({
   social_network: Network,
   social_account: accountId,
   board_id: z.string().trim().max(100).optional(),
-  /** Custom text for this account. */
+  /** Custom text of the post for this account. */
   message: z.string().max(maxMessageLength).optional(),
   /** Ad profile for an ad created from this account's post. */
   adprofile: id.optional(),
@@ -121,13 +121,13 @@ const SocialPostFields = z.strictObject({
   link: ShareLink.optional(),
   link_name: z.string().trim().max(255).default(''),
   link_description: z.string().trim().max(4000).default(''),
-  /** The image selected for a link. */
+  /** URL of the image that the user selected for a link. */
   picture: webUrl(socialMessages.media).optional(),
   images: z.array(MediaInput).max(20).default([]),
   video: MediaInput.optional(),
   /** Source of the video in the form; decides which message a missing video gets. */
   video_from: z.enum(['upload', 'list']).default('upload'),
-  /** Ad on the native-ads network that is created, too. */
+  /** Ad on the native-ads network that is created together with the post. */
   nativead: NativeAd.optional(),
   /**
    * Local time of the post; `zone` defaults to the user's time zone. Alternative: `scheduled_publish_time` in Unix

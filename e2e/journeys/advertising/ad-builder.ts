@@ -64,7 +64,7 @@ ownBusinessTest(
   },
 );
 
-test('a link ad with the profile for posts → created, and listed with what was created', { tag: '@smoke' }, async ({
+test('an owner chooses the profile for posts for a link ad, and the created ad is listed', { tag: '@smoke' }, async ({
   page,
   signIn,
 }) => {

@@ -46,7 +46,7 @@ test('an owner sets a threshold; a member’s raise waits, and is sent when the 
   const query = `account=${account}&level=adset&status=active`;
   const readAdSet = async () =>
     (await (await memberApi.get(`/api/facebook/ads/insights/report?${query}`)).json()).report?.[0];
-  // Rows are there after the account was read.
+  // The report has rows only after the product has read the ad account.
   await expect.poll(readAdSet).toBeTruthy();
   const { id, name, budget } = await readAdSet();
   const item = { ad_id: id, name, adset_id: id, old_budget: budget.amount, budget_type: budget.type };
@@ -57,7 +57,7 @@ test('an owner sets a threshold; a member’s raise waits, and is sent when the 
   });
   expect(await raised.json()).toMatchObject({ action_id: null });
 
-  // The link shows the request and leads to the product, where the owner is signed in; on a phone, too.
+  // The link shows the request and leads to the product, where the owner is signed in, on a computer and on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(extractLink(await waitForEmail(owner.email, 'Approval needed')));
   await page.getByRole('link', { name: 'Sign in to decide' }).click();

@@ -49,7 +49,7 @@ test('an owner saves a filter on page posts and creates ads from two of them', a
   await expect(page.getByText('2 created, 0 failed.')).toBeVisible();
 });
 
-test('site report → a filter by title shows that post; the tracking of a site can be seen', async ({
+test('an owner filters the site report by title and gets that post only; the tracking of a site can be opened', async ({
   page,
   signIn,
 }) => {

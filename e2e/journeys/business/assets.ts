@@ -29,7 +29,7 @@ const openAddDialog = async (owner: Page, assetType: string) => {
 };
 const addButton = (owner: Page, label: string) => owner.getByRole('button', { name: `Add ${label}`, exact: true });
 
-test('the owner adds assets of a connected account, each of them once, cannot remove the last one, and disconnects the account', async ({
+test('the owner adds each asset of a connected account once, cannot remove the last asset, and disconnects the account', async ({
   businessWithMember,
   openPageAs,
   newApi,
@@ -42,7 +42,7 @@ test('the owner adds assets of a connected account, each of them once, cannot re
 
   await businessPages(owner).open(businessWithMember.id, 'Assets');
   const pageDialog = await openAddDialog(owner, 'Facebook page');
-  // The dialog for adding assets is open in another tab, too.
+  // The dialog for adding assets is open in two tabs.
   await otherTab.goto(owner.url());
   await expect(addButton(otherTab, facebookPage)).toBeEnabled();
 

@@ -3,7 +3,7 @@ import { businessPages } from '../../pages/business.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a member asks for a role; the owner’s notification opens the request, the granted role applies to the member’s next page load, and so does removing the member', async ({
+test('a member asks for a role; the owner’s notification opens the request; the member’s next page load has the granted role, and after removal the member has no access', async ({
   businessWithMember,
   openPageAs,
 }) => {

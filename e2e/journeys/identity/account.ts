@@ -4,7 +4,7 @@ import { accountPage, loginPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('ending other sessions and changing the password sign other devices out', async ({
+test('a user ends other sessions and changes the password → other devices are signed out', async ({
   page,
   createUser,
   signIn,

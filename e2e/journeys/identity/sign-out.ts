@@ -64,7 +64,7 @@ test('/logout with close_window closes itself and the window that opened it', as
   await signIn(await createUser());
   const context = page.context();
   await page.goto('/');
-  // A script can close only windows that a script opened, so the opener is a popup here as well.
+  // A script can close only windows that a script opened, so the test opens its window as a popup.
   const [opener] = await Promise.all([
     context.waitForEvent('page'),
     page.evaluate(`void window.open('/user/account')`),

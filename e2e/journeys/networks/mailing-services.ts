@@ -26,7 +26,7 @@ test('a user connects GetResponse by key, and GoToWebinar in a popup of its own 
   const account = 'marcus@okafor-cycles.test';
   const markPage = () => page.evaluate("document.documentElement.setAttribute('data-before', 'yes')");
   const mark = page.locator('html[data-before]');
-  // Closed without an answer: reloaded, nothing connected.
+  // A consent window that is closed without an answer: the page is reloaded and nothing is connected.
   await markPage();
   const [popup] = await Promise.all([page.waitForEvent('popup'), accounts.connectButton('GoToWebinar').click()]);
   await expect(popup.getByRole('button', { name: 'Allow' })).toBeVisible();

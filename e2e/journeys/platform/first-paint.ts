@@ -2,7 +2,7 @@ import { demo } from '../../fixtures/users.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a signed-in page shows the frame of the app before its scripts run, and the app replaces it', async ({
+test('a signed-in page shows its skeleton before scripts run → the app puts menu and top bar in its place', async ({
   openReadOnlyPage,
 }) => {
   const page = await openReadOnlyPage(demo.owner);
@@ -23,7 +23,7 @@ test('a signed-in page shows the frame of the app before its scripts run, and th
   release();
   await expect(shell(page).heading).toContainText('Olive');
   await expect(skeleton).toHaveCount(0);
-  // Nothing moves: menu and top bar are where the skeleton was.
+  // Menu and top bar are where the skeleton was: nothing moves.
   expect(await page.getByRole('complementary').first().boundingBox()).toEqual(side);
   const topBar = await page.getByRole('region', { name: 'Top bar' }).boundingBox();
   expect([topBar?.x, topBar?.y, topBar?.height]).toEqual([bar?.x, bar?.y, bar?.height]);

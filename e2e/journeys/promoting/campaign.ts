@@ -28,7 +28,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await page.getByRole('textbox', { name: 'Text' }).fill('20% off all kites');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('definition').filter({ hasText: 'Flying in a storm' })).toBeVisible();
-  // The button is off from the first press on, and comes back after a refusal.
+  // The button Create campaign is disabled from the first press on, and is enabled again after the server refused.
   const create = page.getByRole('button', { name: 'Create campaign' });
   const message = 'You have reached the limit of campaigns.';
   const { promise: isPressed, resolve: answer } = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('an owner sets up a campaign, starts it, puts its bar on site and widget, a
   await expect(page).toHaveURL(/\/campaign\/\d+$/);
   const id = page.url().slice(page.url().lastIndexOf('/') + 1);
 
-  // The label changes with the answer of the server, and not without one.
+  // The label of the button changes when the server answers, not before.
   await page.route(`**/api/campaign/${id}/status`, (route) => route.fulfill({ status: 409, json: {} }));
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'an error has occured' })).toBeVisible();

@@ -7,7 +7,7 @@ import { contestWizard, expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner publishes a contest; friends enter, a suspicious entry is held; winners are drawn and anyone can check it', {
+test('an owner publishes a contest; friends enter, a suspicious entry is put on hold; winners are drawn, and anyone can check the draw', {
   tag: '@smoke',
 }, async ({ page, signInWithOwnBusiness, openVisitorPage }) => {
   await signInWithOwnBusiness({ name: 'Rope Walk' });
@@ -19,7 +19,7 @@ test('an owner publishes a contest; friends enter, a suspicious entry is held; w
   const wizard = contestWizard(page);
   await wizard.fillGeneral(name, 'Previous month');
   await expect(page.getByText('Draft saved')).toBeVisible();
-  // The first save gives the contest its address; the wizard stays where it is, with the focus.
+  // The first save gives the contest its own URL; the wizard stays on its step and keeps the focus.
   await expect(page).toHaveURL(/\/contest\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('heading', { level: 2, name: 'Entry form' })).toBeFocused();

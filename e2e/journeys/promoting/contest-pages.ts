@@ -16,7 +16,10 @@ const createLoader = (page: Page) => async (path: string, display: Display) => {
   await page.goto(path);
 };
 
-/** Looks at the path on a computer in light and on a phone in dark. Menu and top bar have their own case. */
+/**
+ * Checks the path with axe on a computer in light colors and on a phone in dark ones. Menu and top bar have their own
+ * case.
+ */
 async function expectAccessible({ page, open }: ReusedPage, path: string) {
   await open(path, displays[0]);
   await expect(page.locator('main h1')).toBeVisible();
@@ -32,7 +35,7 @@ async function expectAccessible({ page, open }: ReusedPage, path: string) {
   }
 }
 
-test('contests before, while running, ended and drawn: public pages and screens are accessible, no overflow', async ({
+test('a contest before its start, running, ended and drawn → public pages and screens pass axe and do not scroll sideways', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

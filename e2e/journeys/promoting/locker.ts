@@ -68,8 +68,8 @@ test('an owner builds a locker; on a foreign page visitors unlock it by visit, b
     `<!doctype html><html lang="en"><title>Blog</title><main><h1>Blog</h1>${code}</main>`,
   );
   const visitor = await openVisitorPage();
-  // The header is removed: with a header of our own, the browser would ask for permission before it sends the script’s
-  // requests.
+  // The journey's own header is removed: with it, the browser would ask the server for permission (CORS preflight)
+  // before it sends the script’s requests.
   await visitor.context().setExtraHTTPHeaders({});
   await visitor.goto(foreign);
   await expect(visitor.getByText('Unlock our tea guide')).toBeVisible();

@@ -38,7 +38,7 @@ test('a member’s announcement of a winner waits; once the owner approves it, t
   await ownerPage.getByRole('button', { name: 'Approve', exact: true }).click();
   await ownerPage.getByRole('link', { name: 'View result' }).click();
   await expect(ownerPage.getByRole('list', { name: 'Winners of Hemp rope' })).toContainText('Announced');
-  // The public page can be 2 s old.
+  // The public page of a contest may be up to 2 s out of date.
   await expect
     .poll(async () => {
       await visitor.reload();

@@ -4,7 +4,7 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user gets from a topic to a published post with images and links', async ({
+test('a user enters a topic, gets an article with images and links, and publishes it as a post', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,
@@ -40,7 +40,7 @@ test('a user gets from a topic to a published post with images and links', async
   await expect(editor.text.locator('img[src*="/files/"]')).toHaveCount(1);
   await expect(editor.text.locator(`a[href*="${site.site_url}"]`).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change featured image' })).toBeVisible();
-  // The text before the article is a revision.
+  // The text that the editor had before the article is kept as a revision.
   await page.getByRole('button', { name: 'Revisions' }).click();
   await expect(page.getByRole('dialog', { name: 'Revisions' })).toContainText('Before it was replaced');
   await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { demo } from '../../fixtures/users.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a stopped account sends nothing; after resuming, a delivery that was sent again arrives', async ({
+test('a stopped account sends nothing; after sending is resumed, a repeated delivery arrives', async ({
   openPageAs,
   newApi,
 }) => {

@@ -16,7 +16,7 @@ const innerScrollers = (page: Page): Promise<string[]> =>
       .map(({ className }) => String(className)),
   );
 
-/** The hour of the demo users' time zone. */
+/** The current hour, 0 to 23, in the demo users' time zone. */
 const readHour = (): number =>
   Number(new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: 'Europe/Berlin' }).format());
 const formatHour = (hour: number): string => `${((hour + 11) % 12) + 1}:00 ${hour < 12 ? 'AM' : 'PM'}`;
@@ -26,7 +26,7 @@ const displays = [
   { width: 390, height: 844 },
 ];
 
-test('at 1280 and 390 px: one scroll bar per page, nothing below the bar of the composer, readable calendar', async ({
+test('pages at 1280 and 390 px → one scroll bar per page, nothing hidden by the composer’s submit bar, a readable calendar', async ({
   openPageAs,
 }) => {
   const page = await openPageAs(demo.owner);
@@ -70,7 +70,7 @@ test('at 1280 and 390 px: one scroll bar per page, nothing below the bar of the 
   const calendar = calendarPage(page);
   for (const display of displays) {
     await page.setViewportSize(display);
-    // The hour may change while the page opens.
+    // The current hour may change while the calendar opens, so it is read before and after.
     const hourBefore = readHour();
     await calendar.open('view=week');
     const openingHours = [hourBefore, readHour()].map((hour) => formatHour(Math.max(9, hour)));

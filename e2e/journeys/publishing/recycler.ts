@@ -15,7 +15,7 @@ test('an owner selects two page posts and posts them again over the next days', 
   await boxes.nth(1).check();
   await page.getByRole('link', { name: 'Recycle' }).click();
 
-  // New messages, so that the journey can run again on the same page.
+  // Message texts with the current time, so that the journey can run again on the same page.
   const words = page.getByRole('list', { name: 'Posts' }).getByRole('textbox');
   await expect(words).toHaveCount(2);
   const mark = Date.now();

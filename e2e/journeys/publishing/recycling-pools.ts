@@ -13,7 +13,7 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
   // The first synchronization can be under way; the page shows the posts when it is done.
   const rows = page.getByRole('table', { name: 'Posts' }).locator('tr[data-index]');
   await expect(rows.nth(1)).toBeVisible();
-  // The oldest of the last 30 days: their cool-down is over, and they are in no pool of the demo.
+  // The oldest posts of the last 30 days: their cool-down is over, and no pool of the demo contains them.
   const boxes = rows.getByRole('checkbox', { disabled: false });
   const count = await boxes.count();
   await boxes.nth(count - 1).check();
@@ -61,7 +61,7 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
   await expect(dialog).toBeHidden();
   await expect(posts.first().getByText('1 variant')).toBeVisible();
 
-  // A repeat is a share like any other.
+  // A repeated post is a share like any other.
   await expect(upcoming.first()).toBeVisible({ timeout: 60_000 });
   await upcoming.first().getByRole('link').click();
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
@@ -78,7 +78,10 @@ test('an owner adds page posts to a new pool, skips one repeat, pauses the pool 
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('an empty business → what pools do, and the way to connect a page', async ({ page, signInWithOwnBusiness }) => {
+test('a business without a connected page → the recycling pools page explains pools and links to connecting one', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
   await signInWithOwnBusiness({ name: 'No pools yet' });
   await page.goto('/recycler/pools');
   await expect(page.getByRole('heading', { name: 'No recycling pools yet' })).toBeVisible();

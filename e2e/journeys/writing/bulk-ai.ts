@@ -13,7 +13,7 @@ const currentHour = () => {
 };
 
 // This journey waits twice for the schedule, which runs each minute.
-test('20 keywords of a CSV file become articles; the first is held, approved and published, on a hosted site and on WordPress', async ({
+test('20 keywords of a CSV file become articles on a hosted site and on WordPress; the first is held for review, approved and published', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,
@@ -108,7 +108,7 @@ test('20 keywords of a CSV file become articles; the first is held, approved and
   await expect(visitor.getByRole('heading', { name: wordpressTitle }).first()).toBeVisible();
 });
 
-test('settings are clamped and saved, a stop of writing acts at once, a job is run, deleted and restored', async ({
+test('an owner saves settings, which are clamped to their range, stops writing at once, and runs, deletes and restores a job', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -27,7 +27,7 @@ export const writePageCases: PageCase[] = [
     as: 'owner',
     path: bulkAi('articles?state=held'),
     open: async (page) => {
-      // The rows of the page before stay until the held ones are loaded.
+      // The previous rows of the table stay until the jobs on hold are loaded.
       await page.getByRole('row', { name: 'Needs review' }).getByRole('link').first().click();
       await page.getByRole('textbox', { name: 'Text of the article' }).waitFor();
     },

@@ -204,7 +204,7 @@ const account = (
 const harbour = '1387766554433221';
 const unfunded = { funding: undefined, balance: 0, spent: 0 };
 
-/** One account per status of the reference, and an active one without a payment method. */
+/** One account per account status in the API reference, and an active one without a payment method. */
 export const adAccounts: SeededAccount[] = [
   account(olive, '204466881012', 'Harbour Coffee ads', 1, { businessId: harbour, spent: 1_284_255 }),
   account(olive, '204466881013', 'Harbour wholesale', 1, unfunded),
@@ -254,7 +254,7 @@ export const pixels: SeededPixel[] = [
   { id: '1566778899001123', accountId: '315577992123', name: 'Okafor Cycles site', lastFiredHoursAgo: 9 },
 ];
 
-/** Yesterday's post of a page and its comments. `after` is in minutes; a reply follows its comment. */
+/** A post of a page from yesterday with its comments. `after` is in minutes; a reply follows its comment. */
 type SeededComment = { after: number; name: string; message: string; isAnswer?: boolean };
 export const news: { pageId: string; message: string; comments: SeededComment[] } = {
   pageId: '108334455667788',

@@ -227,7 +227,7 @@ export const createState = (kit: Kit) => {
     reportRuns,
     asyncSessions,
     adRules,
-    /** Runs that matched something, in order. */
+    /** Runs of a rule that matched something, in order. */
     adRuleRuns: kit.collection<RuleRun>('ad-rule-runs'),
     customAudiences: kit.collection<CustomAudience>('custom-audiences'),
     leadForms: kit.collection<LeadForm>('lead-forms'),
@@ -245,7 +245,7 @@ export const createState = (kit: Kit) => {
       adAccounts.values().filter((account) => account.roles.some((role) => role.personId === personId)),
     /** The campaign, ad set or ad of this id. */
     findAdObject,
-    /** The ad account that a call on this id counts for. */
+    /** The ad account whose rate limit a call on this id counts for. */
     findAdAccountId: (id: string) =>
       (findAdObject(id) ?? reportRuns.get(id) ?? asyncSessions.get(id) ?? adRules.get(id))?.accountId,
     listPixels: (accountId: string) => pixels.values().filter((pixel) => pixel.accountId === accountId),

@@ -10,7 +10,7 @@ const start = async () => {
   return { ...sandbox, get };
 };
 
-test('each format has 20 articles; every validator sent must match for 304', async () => {
+test('feeds of every format → 20 articles each; 304 only if all sent validators match', async () => {
   const { get, clock } = await start();
   for (const name of ['feed.xml', 'atom.xml', 'index.rdf', 'feed.json']) {
     const answer = await get(`/harbor-news/${name}`);

@@ -32,7 +32,7 @@ const drawImage = (name: string): string => {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 360" width="640" height="360"><rect width="640" height="360" fill="hsl(${hue} 45% 38%)"/><circle cx="470" cy="110" r="52" fill="#fff6d8" opacity="0.5"/><path d="M0,360 L160,190 L330,300 L470,210 L640,330 L640,360 Z" fill="hsl(${(hue + 30) % 360} 40% 26%)"/></svg>`;
 };
 
-/** Practice web: sites with articles and feeds of every format, and feeds as they shouldn't be. */
+/** Practice web: sites with articles and feeds of every format, and faulty feeds. */
 export const feeds: Network = {
   name: 'feeds',
   title: 'Web feeds',

@@ -34,7 +34,7 @@ const bodies: Record<string, () => Buffer> = {
 const redirectTo = (reply: Reply, status: number, location: string) =>
   reply.code(status).header('location', location).send();
 
-/** Feeds as they shouldn't be, each at `/feeds/odd/<name>`. */
+/** Faulty feeds for tests, each at `/feeds/odd/<name>`. */
 export const registerOddFeeds = (app: Routes, url: () => string) => {
   for (const [name, make] of Object.entries(bodies)) {
     const type = name === 'not-a-feed' ? 'text/html' : 'text/xml';

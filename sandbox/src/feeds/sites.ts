@@ -16,7 +16,7 @@ export type Article = {
   publishedAt: Date;
 };
 export type Site = { seed: SiteSeed; url: string; articles: Article[] };
-/** Number of articles in a feed and on the front page. */
+/** Number of articles that a feed and the front page show. */
 const shown = 20;
 /** Pattern of hosts for measurements: a site exists for any name of this shape. */
 const numberedHost = /^h\d{1,6}$/;

@@ -32,13 +32,13 @@ test.each([
   ['a search without parameters', { method: 'flickr.photos.search' }, 3, expect.stringContaining('Parameterless')],
   ['an unknown photo', { method: 'flickr.photos.getInfo', photo_id: '1' }, 1, 'Photo not found'],
   ['an unknown user', { method: 'flickr.people.getInfo', user_id: 'x' }, 1, 'User not found'],
-])('call with %s → status 200 with an error code', async (_what, params, code, message) => {
+])('Flickr call with %s → status 200 with an error code in the body', async (_what, params, code, message) => {
   const response = await open(params);
   expect(response.status).toBe(200);
   expect(await response.json()).toEqual({ stat: 'fail', code, message });
 });
 
-test('without nojsoncallback the response is a script, without format=json it is XML', async () => {
+test('Flickr response without nojsoncallback → a script; without format=json → XML', async () => {
   const script = await open({ method: 'flickr.photos.licenses.getInfo', nojsoncallback: '0' });
   expect(await script.text()).toMatch(/^jsonFlickrApi\(\{"licenses".+"stat":"ok"\}\)$/);
   expect(await (await open({ format: 'rest' })).text()).toContain('<rsp stat="fail">');
@@ -62,7 +62,7 @@ test('seed data → 300 photos by 12 users, the same in every sandbox of that da
   expect(photos?.photo.map(({ id }) => id)).toEqual(all?.photo.map(({ id }) => id));
 });
 
-test('extras are optional, paging returns every photo once, license filters the results', async () => {
+test('photo search → extras only on request, every photo once over all pages, filtered by license', async () => {
   const [plain] = (await search({ text: 'tulip', per_page: '1' }))?.photo ?? [];
   expect(plain).not.toHaveProperty('license');
   const first = await search({ text: 'tulip', per_page: '7', page: '1', extras: 'license,url_m' });
@@ -79,7 +79,7 @@ test('extras are optional, paging returns every photo once, license filters the 
   expect(free?.total).toBe(rows.filter(({ license }) => license === '4' || license === '5').length);
 });
 
-test('tag_mode any matches more photos than all', async () => {
+test('photo search with tag_mode any → more photos than with tag_mode all', async () => {
   const any = await search({ tags: 'sea,summer', tag_mode: 'any' });
   const all = await search({ tags: 'sea,summer', tag_mode: 'all' });
   expect(any?.total).toBeGreaterThan(all?.total ?? 0);

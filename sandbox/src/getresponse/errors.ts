@@ -73,7 +73,7 @@ export const errors = {
       message: 'Unable to authenticate request. Check credentials or authentication method details',
       context: { authenticationType: 'auth_token' },
     }),
-  /** `retry-after` was seen with the limit of the second, not with that of the 10 minutes. */
+  /** The header `retry-after` was seen in answers to the limit per second, not to the limit per 10 minutes. */
   limited: (seconds: number, headers: Record<string, string>) =>
     new ApiError(429, 1015, {
       context: { currentLimit: Number(headers['x-ratelimit-limit']), timeToReset: `${seconds} seconds` },

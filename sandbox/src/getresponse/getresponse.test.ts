@@ -32,7 +32,7 @@ describe('rate limit', () => {
     expect(count('a')).toMatchObject({ 'x-ratelimit-reset': '594 seconds' });
   });
 
-  test('30,000 calls in 10 minutes → accepted; one more → 429 without Retry-After', () => {
+  test('30,000 GetResponse calls in 10 minutes → accepted; one more → 429 without Retry-After', () => {
     let ms = 0;
     const count = createRateLimit(() => ms);
     for (let call = 0; call < 30_000; call += 1) {
@@ -55,11 +55,11 @@ test.each([
   ['no key', null, 401, 1014],
   ['key without its prefix', 'practice0getresponse0harbour0001', 400, 1021],
   ['unknown key', 'api-key nothing', 401, 1014],
-])('call with %s → refused', async (_, key, status, code) => {
+])('GetResponse call with %s → refused', async (_, key, status, code) => {
   expect(await send('GET', '/accounts', { key })).toMatchObject({ status, body: { httpStatus: status, code } });
 });
 
-test('list → paging headers; page past the end → empty; unknown search field → error code 1000', async () => {
+test('list of campaigns → paging headers; a page past the end → empty; contact search by an unknown field → error code 1000', async () => {
   const { headers, body } = await send('GET', '/campaigns?page=2&perPage=2');
   expect([headers.get('totalcount'), headers.get('totalpages'), headers.get('currentpage')]).toEqual(['3', '2', '2']);
   expect(body).toMatchObject([{ campaignId: 'gShop', isDefault: 'false' }]);
@@ -67,7 +67,7 @@ test('list → paging headers; page past the end → empty; unknown search field
   expect(await send('GET', '/contacts?query[phone]=1')).toMatchObject({ status: 400, body: { code: 1000 } });
 });
 
-test('added contact → 202 without a body; search without exactMatch finds every address that contains it', async () => {
+test('new contact → 202 without a body; contact search without exactMatch → every address that contains the text', async () => {
   const campaign = { campaignId: 'gNews' };
   for (const email of ['ann@example.test', 'xann@example.test'])
     expect(await send('POST', '/contacts', { body: { email, campaign } })).toMatchObject({
@@ -85,7 +85,7 @@ test.each([
   ['value that is no list', { customFieldValues: [{ customFieldId: 'fCity', value: 'Berlin' }] }],
   ['day as a number', { dayOfCycle: 0 }],
   ['unknown field', { nickname: 'Ann' }],
-])('contact with %s → refused', async (_, more) => {
+])('new contact with %s → refused', async (_, more) => {
   const body = { email: 'new@example.test', campaign: { campaignId: 'gNews' }, ...more };
   expect(await send('POST', '/contacts', { body })).toMatchObject({ status: 400, body: { code: 1000 } });
 });

@@ -60,7 +60,7 @@ export const createState = (kit: Kit) => {
     accountCampaigns: (accountId: string) => campaigns.values().filter((campaign) => campaign.accountId === accountId),
     accountFields: (accountId: string) => fields.values().filter((field) => field.accountId === accountId),
     accountContacts: (accountId: string) => contacts.values().filter((contact) => contact.accountId === accountId),
-    /** True for a contact that left the queue and is on its list. */
+    /** True for a contact that has left the queue, is confirmed and was not refused. */
     isVisible: (contact: Contact) => contact.isConfirmed && !contact.isDropped && now() >= contact.addedAt + queueMs,
     isQueued: (contact: Contact) => now() < contact.addedAt + queueMs,
     findContact: (key: Pick<Contact, 'accountId' | 'campaignId' | 'email'>) =>

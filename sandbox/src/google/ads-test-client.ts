@@ -4,7 +4,7 @@ import { adsScope } from './ads.ts';
 import { google, practiceApp } from './index.ts';
 import { duarteTravel, harbourGroup, harbourTokyo, okaforAgency, okaforCycles, olive } from './seed.data.ts';
 
-/** Time of the tests: noon in London; the same day in New York and Tokyo. */
+/** Current time of the tests: noon in London; New York and Tokyo have the same date. */
 const testNow = new Date('2026-11-16T12:00:00Z');
 const managers: Record<string, string> = {
   [okaforCycles]: okaforAgency,

@@ -43,7 +43,7 @@ describe('listAccessibleCustomers', () => {
     expect(toReason(await listCustomers({ ...headers, ...changedHeaders }))).toEqual(reason);
   });
 
-  test('listAccessibleCustomers without the scope → 403; for a person without ad accounts → NOT_ADS_USER', async () => {
+  test('listAccessibleCustomers without the scope → 403; for a person without ad accounts → error NOT_ADS_USER', async () => {
     const plain = await client.signIn(ines, 'openid');
     const rejected = await listCustomers(bearer(plain.access_token));
     expect(rejected.status).toBe(403);
@@ -135,7 +135,7 @@ describe('GAQL queries', () => {
     [`WHERE customer_client.status NOT IN (ENABLED, CLOSED, SUSPENDED)`, ['Hudson Ceramics']],
     [`WHERE customer_client.manager = TRUE AND customer_client.level > 0`, ['Okafor Partners']],
     [`WHERE customer_client.descriptive_name != 'x' ORDER BY customer_client.id DESC LIMIT 1`, ['Winter Market 2023']],
-  ])('accounts below a manager %s → %j', async (where, names) => {
+  ])('query for the accounts below a manager, "%s" → accounts %j', async (where, names) => {
     expect(await listNames(where)).toEqual(names);
   });
 

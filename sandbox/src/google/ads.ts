@@ -12,7 +12,7 @@ import { type Customer, resourceKinds, type State } from './state.ts';
 
 export const adsScope = 'https://www.googleapis.com/auth/adwords';
 /**
- * Versions that Google supports, each for about a year. v22 ended on 2026-10-07. The `developer-token` header is
+ * API versions that Google supports, each for about a year. v22 ended on 2026-10-07. The `developer-token` header is
  * ignored since 2026-09-09.
  */
 const supportedVersions = ['v23', 'v24', 'v25', 'v26'];

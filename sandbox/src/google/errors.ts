@@ -5,7 +5,7 @@ type ErrorFields = {
   status?: number;
   /** The name of the HTTP status in Google's own list. */
   name?: string;
-  /** The message of the whole response; the one of the error itself is more specific. */
+  /** The message of the whole response; the message of the single error is more specific. */
   summary?: string;
   /** Family and reason of a Google Ads error; missing for errors of the gateway in front of it. */
   error?: [family: string, reason: string];

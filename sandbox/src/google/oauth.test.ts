@@ -77,7 +77,7 @@ describe('tokens', () => {
     expect([expired.status, expired.body.error_description]).toEqual([401, 'Invalid Credentials']);
   });
 
-  test('refresh token: none without offline access, none for a second consent without prompt=consent', async () => {
+  test('sign-in without offline access, or again without prompt=consent → no refresh token', async () => {
     expect(await client.signIn(marcus, allScopes, { access_type: 'online' })).not.toHaveProperty('refresh_token');
     const withoutPrompt = { prompt: undefined };
     expect(await client.signIn(marcus, allScopes, withoutPrompt)).toHaveProperty('refresh_token');

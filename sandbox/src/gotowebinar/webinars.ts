@@ -15,7 +15,7 @@ export const registerWebinars = (api: Api, state: State) => {
       .filter(({ startsAt, endsAt }) => endsAt >= from && startsAt <= to);
     const rows = found.slice(page * size, (page + 1) * size).map((webinar) => toListJson(state, webinar));
     return {
-      // List of webinars, which is missing when there is none.
+      // List of webinars, which the answer lacks when there are none.
       ...(rows.length > 0 && { _embedded: { webinars: rows } }),
       page: { size, totalElements: found.length, totalPages: Math.ceil(found.length / size), number: page },
     };

@@ -13,7 +13,7 @@ const jpeg = (width: number, height: number, bytes = 40) => {
   const size = [height >> 8, height & 255, width >> 8, width & 255];
   return Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, ...size, 3]), Buffer.alloc(bytes)]);
 };
-/** A network that serves images and videos to fetch. */
+/** Practice network of this test, which serves images and videos for Instagram to fetch. */
 const host: Network = {
   name: 'host',
   routes: (app) => {
@@ -107,7 +107,7 @@ test('the dialog lists accounts and permissions; Deny redirects with Facebook’
   expect((await fetch(`${dialog()}?${foreign}`)).status).toBe(400);
 });
 
-test('an account is listed with its page, with a role on it and instagram_basic', async () => {
+test('list of accounts → only accounts whose page the person has a role on, with the scope instagram_basic', async () => {
   const fields = 'id,tasks,instagram_business_account{id,username,followers_count}';
   const { data } = await get('/me/accounts', { fields }, token);
   expect(data?.[0]).toMatchObject({ instagram_business_account: { id: harbour, username: 'harbourcoffee' } });
@@ -208,7 +208,7 @@ test('a carousel keeps the order of its items and counts as one post', async () 
   expect(quota.data).toEqual([{ quota_usage: 1, config: { quota_total: 50, quota_duration: daySeconds } }]);
 });
 
-test('the 51st post within 24 hours → error; accepted a day later', async () => {
+test('51st post within 24 hours → error; the same post a day later → accepted', async () => {
   for (let count = 0; count < 50; count += 1) await publish((await createContainer({ image_url: imageUrl() })).id);
   expect((await publish((await createContainer({ image_url: imageUrl() })).id)).error).toMatchObject({
     code: 9,
@@ -219,7 +219,7 @@ test('the 51st post within 24 hours → error; accepted a day later', async () =
 });
 
 describe('insights', () => {
-  test('the values of a post are the same as a field, in the list and in its insights', async () => {
+  test('metrics of a post → the same values as a field, in the list of posts and in its insights', async () => {
     const fields = 'id,timestamp,like_count,insights.metric(views,reach,likes)';
     const { data = [] } = await get(`/${harbour}/media`, { fields, limit: '100' }, token);
     expect(data.length).toBeGreaterThan(50);
@@ -246,7 +246,7 @@ describe('insights', () => {
     expect(sum).toBeGreaterThan(0);
   });
 
-  test('a retired metric, a missing permission or more than 30 days → error', async () => {
+  test('insights of a retired metric, without the permission, or of more than 30 days → error', async () => {
     expect((await get(`/${harbour}/media`, { fields: 'insights.metric(impressions)' }, token)).error?.code).toBe(100);
     const params = { metric: 'reach', period: 'day', since: '2026-01-01', until: '2026-11-01' };
     expect((await get(`/${harbour}/insights`, params, token)).error?.code).toBe(100);

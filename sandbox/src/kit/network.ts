@@ -7,7 +7,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route’s name for faults and the request log: `{ config: { operation: 'posts.create' } }`. */
     operation?: string;
-    /** True for a page or image for readers: faults of all calls leave it out, for browsers and for servers. */
+    /**
+     * True for a page or image meant for readers: a fault for all API calls ("*") does not apply to it, whether a
+     * browser or a server requests it.
+     */
     isPage?: boolean;
   }
   interface FastifyRequest {
@@ -22,7 +25,7 @@ export type Routes = FastifyInstance;
 
 type InjectedFault = { kind: string; delayMs: number };
 
-/** A network's answer to a kind of fault. A string body is sent as is, anything else as JSON. */
+/** A network's answer while a kind of fault is active. A string body is sent as is, anything else as JSON. */
 export type FaultAnswer = { status: number; headers?: Record<string, string>; body?: unknown };
 export type FaultTable = Record<
   string,

@@ -5,7 +5,10 @@ import type { Tokens } from './rest/tokens.ts';
 import { findApp } from './seed.data.ts';
 import { fullName, type Organization, organizationUrn, parseUrnId, personUrn, type State } from './state.ts';
 
-/** Member of the token, by the call of the app's product: /v2/userinfo or /v2/me, which are not versioned. */
+/**
+ * Calls that return the member of the token: /v2/userinfo and /v2/me, of which an app can use one by its product. They
+ * have no version.
+ */
 export const registerUserInfo = (app: Routes, { state, tokens }: { state: State; tokens: Tokens }) => {
   app.get('/api/v2/userinfo', { config: { operation: 'userinfo' } }, async (request, reply) => {
     const { member, hasScope } = requireAccess({ state, tokens }, request.headers.authorization);

@@ -47,7 +47,7 @@ test('unencoded URN in the path → 400; encoded List() in the query → 400', a
   expect(await ids('List%2824141830%2C58823019%29')).toBe(400);
 });
 
-test('list of roles → all, filtered by role and state; without the scope → 403', async () => {
+test('list of a member’s roles → all, or filtered by role and state; without the scope → 403', async () => {
   const find = '/rest/organizationAcls?q=roleAssignee';
   const all = await linkedin.call(find, { token });
   expect(all.body.elements?.map(({ role }) => role)).toEqual(['ADMINISTRATOR', 'ADMINISTRATOR', 'ANALYST']);
@@ -103,15 +103,15 @@ describe('posts', () => {
     ['multiImage without images', { content: { multiImage: { images: [] } } }, 422],
     ['two kinds of content', { content: { media: {}, article: {} } }, 422],
     ['invalid link', { content: { article: { source: 'x' } } }, 422],
-  ])('new post with %s → error', async (_, changes, status) => {
+  ])('new LinkedIn post with %s → error', async (_, changes, status) => {
     expect((await createPost(buildPost(organizationUrn, 'Invalid', changes))).status).toBe(status);
   });
 
-  test('escape characters don’t count towards the limit of 3,000', async () => {
+  test('LinkedIn post with escape characters → they don’t count towards the limit of 3,000', async () => {
     expect((await createPost(buildPost(organizationUrn, '\\('.repeat(3000)))).status).toBe(201);
   });
 
-  test('list of a member’s own posts → 403', async () => {
+  test('list of a member’s own posts on LinkedIn → 403, because no scope for it is granted', async () => {
     const author = encodeURIComponent(`urn:li:person:${olive.id}`);
     expect((await linkedin.call(`/rest/posts?q=author&author=${author}`, { token })).status).toBe(403);
   });

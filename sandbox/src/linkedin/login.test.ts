@@ -81,7 +81,7 @@ test('token → invalid after 60 days, after revoke, and when the member expires
   expect(await userInfoErrorCode('nonsense')).toBe(65600);
 });
 
-test('member → /v2/userinfo for sign-in apps, /v2/me for community apps', async () => {
+test('profile of the member → only /v2/userinfo for an app with Sign In, only /v2/me for an app with Community Management', async () => {
   const share = testClient({ url: sandbox.url, fetch, app: shareApp });
   const shareToken = await share.login(olive, 'openid profile w_member_social');
   const status = async (path: string, accessToken: string) =>

@@ -27,7 +27,9 @@ const ines: Member = {
 };
 export const members = [olive, marcus, ines];
 
-/** Community Management is the only product of its app: the portal refuses it beside any other. */
+/**
+ * Fanfare's app, whose only product is Community Management: LinkedIn's portal refuses this product beside any other.
+ */
 export const practiceApp: PracticeApp = {
   id: '86practice4inapp',
   name: 'Fanfare (practice)',

@@ -73,7 +73,7 @@ test('subject, text, sender and headers of a mail are escaped on the pages', asy
   expect(await get(`/mailbox/${id}`)).toContain('&lt;script&gt;alert(1)');
 });
 
-test('markup of a mail → served without the right to run scripts or to load anything', async () => {
+test('HTML of a mail → served with a policy that allows no scripts and no external resources', async () => {
   await sendMail({ subject: 'Hi', html: '<script>alert(1)</script>' });
   const { id } = await findNewest();
   const answer = await fetch(`${sandbox.url}/mailbox/${id}/html`);

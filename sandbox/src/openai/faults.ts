@@ -23,7 +23,7 @@ const kinds: Record<string, () => ApiError> = {
   overloaded: errors.overloaded,
 };
 
-/** Error answers in the words of other servers. */
+/** Error answers in the wording of other servers than OpenAI's, such as vLLM and llama.cpp. */
 const foreignAnswers: Record<string, FaultAnswer> = {
   'vllm-too-long': {
     status: 400,
@@ -64,8 +64,8 @@ const isPicture = ({ url }: Pick<Request, 'url'>): boolean => url.includes('/ima
 const refusals: readonly string[] = ['refusal', 'content-filter'] satisfies ChatTwist[];
 
 /**
- * Table of faults. A fault of texts leaves pictures as they are and the other way round, except that pictures can be
- * refused as texts are.
+ * Table of faults. A fault of text calls does not affect image calls, and the reverse; only a refusal applies to images
+ * as to texts.
  */
 export const createFaultTable = (provider: Provider): FaultTable => ({
   ...Object.fromEntries(

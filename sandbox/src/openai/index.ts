@@ -21,7 +21,10 @@ export const practiceOwnKey = 'sk-practice-own-00000000000000000000000001';
 const createPracticeProvider = (kit: Kit, imageBytes: () => number) =>
   createProvider({ kit, keys: [practiceApp.key, practiceOwnKey], imageBytes });
 
-/** Practice OpenAI: texts of any shape, pictures, and the manners of compatible servers. */
+/**
+ * Practice OpenAI: writes texts that fit any schema, draws pictures, and imitates servers that are compatible with
+ * OpenAI's API.
+ */
 export const openai: Network = {
   name: 'openai',
   title: 'OpenAI',
@@ -34,7 +37,7 @@ export const openai: Network = {
 
     const send = (reply: Reply, { status, headers = {}, body }: FaultAnswer) =>
       reply.code(status).headers(headers).send(body);
-    /** Answers after the delay of the settings, or with 429 when too many calls are running. */
+    /** Sends the answer after the delay from the practice settings, or 429 when too many calls are running. */
     const answerInTurn =
       (answer: (request: Request) => Promise<FaultAnswer>) => async (request: Request, reply: Reply) => {
         if (!capacity.enter()) return send(reply, toErrorAnswer(errors.rateLimit(), findProfile(request)));

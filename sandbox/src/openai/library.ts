@@ -5,7 +5,9 @@ import { isRecord, readString } from './wire/values.ts';
 
 const slugPattern = /^[1-9]\d?-[a-z\d-]{1,60}$/;
 
-/** Pages of other sites that texts can link to. Those a model invented are not there. */
+/**
+ * Web pages that written texts can link to. A link that the practice model invents leads to none of them and gets 404.
+ */
 export const registerLibrary = (app: Routes) =>
   app.get('/library/:slug', { config: { isPage: true } }, async (request, reply) => {
     const slug = isRecord(request.params) ? readString(request.params.slug) : '';

@@ -72,12 +72,12 @@ describe('refuses what OpenAI refuses', () => {
     [{ model: practiceApp.imageModel, size: '1000x1000' }, 400],
     [{ model: practiceApp.imageModel, response_format: 'b64_json' }, 400],
     [{ model: practiceApp.imageModel, output_format: 'svg' }, 400],
-  ])('picture request %o → status %i', async (more, status) => {
+  ])('image request with %o → status %i', async (more, status) => {
     expect((await post('/v1/images/generations', { prompt: 'Tea', ...more })).status).toBe(status);
   });
 });
 
-test('any schema → a value of it, the same for the same request', async () => {
+test('chat request with any schema → an answer that fits it, the same for the same request', async () => {
   const schema = closed({
     keywords: { type: 'array', items: text },
     size: { type: 'string', enum: ['s', 'l'] },
@@ -103,7 +103,7 @@ test('any schema → a value of it, the same for the same request', async () => 
   });
 });
 
-test('a topic of many words → whole in titles; a longer one does not end in the middle of a phrase', async () => {
+test('titles about a topic of many words → contain the whole topic; a longer topic is not cut in the middle of a phrase', async () => {
   const schema = closed({ titles: { type: 'array', items: text } });
   const titlesFor = async (topic: string): Promise<string[]> => {
     const request = [{ role: 'user', content: JSON.stringify({ topic, titleCount: 10 }) }];
@@ -132,7 +132,7 @@ test('tweets → as many as asked, each under 280 characters', async () => {
   expect(tweets.every(({ content }: { content: string }) => content.length < 280)).toBe(true);
 });
 
-test('capacity → 100 calls at a time, the 101st is refused with 429 and a wait', async () => {
+test('capacity of 100 calls at a time → the 101st call is refused with 429 and Retry-After', async () => {
   await post('/practice-settings', { delayMs: hourMs, maxConcurrent: 100 });
   const answers = Array.from({ length: 100 }, () => chat());
   const countRunning = async () => {
@@ -142,12 +142,12 @@ test('capacity → 100 calls at a time, the 101st is refused with 429 and a wait
   await vi.waitUntil(async () => (await countRunning()) === 100, { timeout: minuteMs });
   const refused = await chat();
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '2']);
-  // Change of the settings, which sends the answers that wait.
+  // The delay is set to 0, which sends the answers that wait.
   await post('/practice-settings', { delayMs: 0, maxConcurrent: 1000 });
   expect((await Promise.all(answers)).every(({ status }) => status === 200)).toBe(true);
 });
 
-test('models → listed with their end; pages of the library → there, invented ones not', async () => {
+test('list of models → each with its shutdown date; linked page → 200 if it exists, 404 if the model invented it', async () => {
   const list = await fetch(`${sandbox.url}/openai/v1/models`, {
     headers: { authorization: `Bearer ${practiceApp.key}` },
   });
@@ -158,7 +158,7 @@ test('models → listed with their end; pages of the library → there, invented
   expect((await fetch(`${sandbox.url}/openai/library/gone-4-green-tea`)).status).toBe(404);
 });
 
-test('smallest size of pictures in the settings → reached, still a JPEG', async () => {
+test('smallest image size in the practice settings → images have at least this size and are still JPEGs', async () => {
   await post('/practice-settings', { imageBytes: 1_500_000 });
   const { body } = await post('/v1/images/generations', { model: practiceApp.imageModel, prompt: 'Tea' });
   await post('/practice-settings', { imageBytes: 0 });
@@ -167,7 +167,7 @@ test('smallest size of pictures in the settings → reached, still a JPEG', asyn
   expect([bytes.readUInt16BE(0), bytes.readUInt16BE(bytes.length - 2)]).toEqual([0xffd8, 0xffd9]);
 });
 
-test('prompts about one scene → a picture each; the same prompt → the same picture', async () => {
+test('image requests about one scene → different images; the same prompt again → the same image', async () => {
   const draw = async (prompt: string): Promise<string> => {
     const { body } = await post('/v1/images/generations', { model: practiceApp.imageModel, size: '256x256', prompt });
     return body.data[0].b64_json;
@@ -178,7 +178,7 @@ test('prompts about one scene → a picture each; the same prompt → the same p
   expect(await draw('Coffee in cup 0')).toBe(pictures[0]);
 });
 
-test('faults of all calls → pages are left out, pictures are refused as texts are', async () => {
+test('refusal fault for all calls → linked pages still load, image and text calls are refused', async () => {
   sandbox.faults.add({ network: 'openai', kind: 'refusal', count: 2 });
   expect((await fetch(`${sandbox.url}/openai/library/1-green-tea`)).status).toBe(200);
   const picture = await post('/v1/images/generations', { model: practiceApp.imageModel, prompt: 'Tea' });

@@ -12,7 +12,7 @@ import { writeAnswer } from './writer/answer.ts';
 export type Provider = ReturnType<typeof createProvider>;
 type Deps = { kit: Kit; keys: readonly string[]; imageBytes: () => number };
 
-/** The provider without its routes, so that faults can answer with a changed text. */
+/** The provider's answers without its routes, so that a fault can send an answer with a changed text. */
 export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
   const answer = async (request: Request, profile: Profile, build: () => unknown): Promise<FaultAnswer> => {
     try {
@@ -51,7 +51,7 @@ export const createProvider = ({ kit, keys, imageBytes }: Deps) => {
   };
 };
 
-/** Finds the profile by the path of the request, also for a fault that answers before a route does. */
+/** Finds the server profile by the path of the request, which works for a fault that answers before the route does. */
 export const findProfile = ({ url }: Pick<Request, 'url'>): Profile =>
   Object.values(profiles).find(({ path }) => url.startsWith(`/openai${path}/`)) ?? profiles.openai;
 

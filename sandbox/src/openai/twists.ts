@@ -52,7 +52,7 @@ export const twistAnswer = (twist: ChatTwist, request: ChatRequest, url: string)
 
 const otherLanguage = ({ system, user }: ChatRequest): string => (/French/.test(system + user) ? 'German' : 'French');
 
-/** Changes the longest text of an answer. */
+/** Changes the longest text in an answer, which can be JSON with several texts. */
 const changeTexts = (content: string, change: (text: string) => string): string => {
   const parsed: unknown = JSON.parse(content.startsWith('{') ? content : JSON.stringify({ text: content }));
   const longest = listTexts(parsed).toSorted((a, b) => b.length - a.length)[0];

@@ -13,7 +13,7 @@ const errorsByFault: Record<string, () => ApiError> = {
   duplicate: () => errors.duplicate(),
   validation: () => errors.tooLong('A very long story', 'description', 800),
   'image-unreachable': errors.unreachable,
-  // Board that became secret answers 404 without the scopes for secret boards.
+  // Board that became secret: calls without the scopes for secret boards answer 404.
   'board-secret': errors.noBoard,
   'pin-not-found': errors.noPin,
 };

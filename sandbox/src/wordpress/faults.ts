@@ -96,7 +96,7 @@ export const faultTable = (url: () => string): FaultTable => {
   return { ...Object.fromEntries(answers), ...otherFaults };
 };
 
-/** Answer of WordPress to wrong or revoked credentials: the error of the call without any. */
+/** Answer of WordPress to wrong or revoked credentials: the error that the same call gets without credentials. */
 const anonymousError = ({ method, url }: Request): ApiError => {
   if (method === 'DELETE') return errors.cannotDelete(false);
   if (method === 'POST') return /\/posts\/\d+/.test(url) ? errors.cannotEdit(false) : errors.cannotCreate(false);

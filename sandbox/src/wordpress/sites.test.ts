@@ -108,7 +108,7 @@ test('consent page of an unknown site → 404', async () => {
   expect((await site.get(`${unknownDialogUrl}?${new URLSearchParams(requestParams())}`)).status).toBe(404);
 });
 
-test('image upload: raw or as a form → 201 with size and URL; the file is served', async () => {
+test('image uploaded raw or as a form → 201 with size and URL; the file can be loaded from that URL', async () => {
   const bytes = new Uint8Array(drawSampleImage('test'));
   const raw = await site.call('POST', '/media?alt_text=Hills', {
     as: 'ines',
@@ -131,7 +131,7 @@ test('image upload: raw or as a form → 201 with size and URL; the file is serv
   expect((await fetch(String(second.body.source_url))).headers.get('content-type')).toBe('image/png');
 });
 
-test('upload: no capability, wrong type, no filename or wrong checksum → error', async () => {
+test('image upload without the capability, of a wrong type, without a filename or with a wrong checksum → error', async () => {
   const send = (as: string, headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>
     site.call('POST', '/media', { as, headers, body });
   const named = { 'content-type': 'image/png', 'content-disposition': 'attachment; filename="a.png"' };
@@ -144,7 +144,7 @@ test('upload: no capability, wrong type, no filename or wrong checksum → error
   expect((await send('ines', withChecksum, new Uint8Array(drawSampleImage('a')))).status).toBe(412);
 });
 
-test('categories → escaped names with parent; duplicate name → term_exists; author → error', async () => {
+test('list of categories → escaped names with parent; new category with a duplicate name → term_exists, by an author → error', async () => {
   const list = await site.get('/categories?per_page=100');
   expect(list.rows.map(({ name }) => name)).toContain('Beans &amp; Origins');
   const created = await site.post('/categories', { name: 'Tea & Biscuits', parent: 2 }, 'marcus');
@@ -156,7 +156,7 @@ test('categories → escaped names with parent; duplicate name → term_exists; 
   expect((await site.post('/categories', { name: 'No' }, 'ines')).body.code).toBe('rest_cannot_create');
 });
 
-test('users: no login → published authors, author → all authors, administrator → all users', async () => {
+test('list of users without login → published authors; as an author → all authors; as an administrator → all users', async () => {
   const listSlugs = async (path: string, as?: string) => (await site.get(path, as)).rows.map(({ slug }) => slug);
   expect(await listSlugs('/users')).not.toContain('tom');
   expect(await listSlugs('/users?who=authors', 'ines')).toEqual(['carl', 'ines', 'marcus', 'olive']);

@@ -80,7 +80,7 @@ const createLister =
       ...(start > 0 && { prevPageToken: buildPageToken(Math.max(0, start - size)) }),
       ...extra,
       pageInfo: { totalResults: rows.length, resultsPerPage: size },
-      // List of items, which YouTube leaves out when it is empty.
+      // List of items; like YouTube, the answer leaves it out when it is empty.
       ...(items.length > 0 && { items }),
     };
     return { kind, etag: createEtag(envelope), ...envelope };

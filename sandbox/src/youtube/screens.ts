@@ -10,7 +10,7 @@ import type { Channel, State, Video } from './state.ts';
 const stylesheet = '/youtube/style.css';
 const formatLength = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Policy of the player page, which can be embedded in Fanfare, unlike all others. */
+/** Policy of the player page: it can be embedded in Fanfare, while all other pages cannot be embedded. */
 const embedPolicy =
   "default-src 'none'; img-src 'self'; style-src 'self'; frame-ancestors http://localhost:* http://127.0.0.1:*";
 

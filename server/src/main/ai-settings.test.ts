@@ -21,7 +21,7 @@ test('no AI settings → no AI; model and key → OpenAI with defaults', () => {
   });
 });
 
-test('local texts, pictures from another server, prices in dollars → micro-dollars', () => {
+test('settings with a local server for texts, another one for pictures and prices in dollars → read with prices in millionths of a dollar', () => {
   const settings = read({
     AI_BASE_URL: 'http://127.0.0.1:11434/v1',
     AI_KEY: 'ollama',

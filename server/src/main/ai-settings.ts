@@ -42,7 +42,7 @@ export const AiEnvironment = {
 const Environment = z.object(AiEnvironment);
 type Env = z.output<typeof Environment>;
 
-/** Settings that need another one. */
+/** Error for an AI setting that needs another setting, which is missing. */
 export class IncompleteAiSettings extends Error {}
 
 export const readAiSettings = (env: Env): OpenAiSettings | undefined => {

@@ -117,7 +117,10 @@ export const compose = async (deps: Deps) => {
     origin,
     visitorAssets: readVisitorAssets(settings.http),
   };
-  /** The list is filled below: some features ask what the others contribute when they are called. */
+  /**
+   * Features of the product. Some read this list when they are called, to ask what the other features contribute; it is
+   * complete once all of them are created.
+   */
   const features: Feature[] = [];
 
   const identity = createIdentity(platform, {

@@ -157,7 +157,7 @@ const requireSafeSettings = (env: Env, isDemo: boolean) => {
   }
 };
 
-/** The demo creates a key and stores it in its data folder. */
+/** Key that seals secrets in the demo; the first start creates it and stores it in the data folder. */
 const readOrCreateDemoKey = (dataFolder: string, random: RandomBytes): SecretKey[] => {
   const path = join(dataFolder, 'secret.key');
   if (!existsSync(path)) {

@@ -91,7 +91,7 @@ export const launch = async (config: Config, practice: Promise<Practice> | undef
       connect: settings.mode === 'practice' ? practiceAccounts(connectDeps) : undefined,
     });
   }
-  // A worker listens too, for its health checks.
+  // A worker process listens on its port only to answer health checks.
   await http.listen({ host: config.host, port: config.port });
   await features.startWork();
   console.log(welcome(config, sandbox?.url));

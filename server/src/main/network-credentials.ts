@@ -82,7 +82,7 @@ export const readNetworkCredentials = (env: Env): { keys: Credentials; addresses
   return {
     keys: {
       facebook,
-      // The Facebook app also serves Instagram, unless another is set.
+      // Instagram uses the Facebook app, unless an app of its own is set.
       instagram: pair('INSTAGRAM_APP_ID', 'INSTAGRAM_APP_SECRET') ?? facebook,
       x: pair('X_CLIENT_ID', 'X_CLIENT_SECRET'),
       linkedin: linkedin && { ...linkedin, product: env.LINKEDIN_PRODUCT },

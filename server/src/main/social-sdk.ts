@@ -13,7 +13,7 @@ export const socialSdkFor = ({ practiceUrl, credentials }: ConnectorSettings, ve
   return { url: `${baseUrl}/en_US/sdk.js`, version, app_id };
 };
 
-/** The only other origins that pages of this installation can use. */
+/** Origins besides our own that pages of this installation can use: for scripts, images and frames. */
 export const externalOriginsFor = ({ practiceUrl, privateHosts = [] }: ConnectorSettings, sdk: SocialSdk) => {
   const practiceOrigins = practiceUrl ? [new URL(practiceUrl).origin] : [];
   const facebookOrigins = sdk ? adPreviewOrigins : [];

@@ -17,7 +17,8 @@ const start = async () => {
   secureDataFolder(config.dataFolder);
   // Practice networks run in a worker thread, so that they start in parallel and do not block the server.
   const practice = config.isDemo && config.role !== 'worker' ? startPracticeNetworks(config) : undefined;
-  // `launch` awaits it and reports a failure; until then it must not be an unhandled rejection.
+  // The start of the practice networks is awaited in `launch`, which reports its failure; until then the failure must
+  // not be an unhandled rejection.
   practice?.catch(() => undefined);
   const { launch } = await import('./launch.ts');
   await launch(config, practice);

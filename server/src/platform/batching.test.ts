@@ -78,7 +78,7 @@ test('calls after the first batch with an interval → wait for the next one and
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('batch of one key that waits → that of another key runs', async () => {
+test('batch of one key that waits → the batch of another key runs meanwhile', async () => {
   const load = createKeyedBatcher(async (key, items: readonly string[]) => {
     if (key === 1) await new Promise(() => undefined);
     return items;

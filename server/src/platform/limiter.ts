@@ -1,4 +1,4 @@
-/** Runs work of this process in turn: at most `maxAtOnce` at the same time, the others wait in their order. */
+/** Runs work of this process in turn: at most `maxAtOnce` calls at the same time, waiting calls in their order. */
 export const createLimiter = (maxAtOnce: number) => {
   let running = 0;
   const waiting: (() => void)[] = [];

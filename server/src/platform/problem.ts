@@ -10,7 +10,7 @@ type ProblemDetails = {
   fields?: FieldProblem[];
   restricted?: { heading: string; message: string; need: string };
   retryAfterSeconds?: number;
-  /** Fields of the call's own answer that the specification wants in a failed one, too. */
+  /** Fields of the call's normal answer that the specification wants in the answer of a failed call. */
   answer?: object;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Fields that the rules of a schema need besides its required ones, by call; by call and field for the sample of one
- * field.
+ * Fields that a sample needs besides the required ones to pass the rules of its schema. The key is the call, or the
+ * call and a field for the sample that tests this field.
  */
 export const additions: Record<string, object> = {
   'POST /bulkaicontentgeneration/category/save': { keywords: ['sample'] },

@@ -153,7 +153,7 @@ const fieldKinds: Record<string, TenantIdKind> = {
   cover_id: 'media',
   media: 'media',
 };
-/** Requests of the AI writer. */
+/** Kind of the id of a request to the AI writer: an image or an article. */
 const requestKind = (key: string): TenantIdKind => (/image/.test(key) ? 'aiImage' : 'aiArticle');
 const bodyIdKinds: [RegExp, TenantIdKind][] = [
   [/\/bulkaicontentgeneration\/category\/update/, 'bulkCategory'],
@@ -173,7 +173,7 @@ const bodyIdKinds: [RegExp, TenantIdKind][] = [
   [/\/leads\/(?:replay|release)/, 'lead'],
 ];
 
-/** Calls about ads: their accounts are ad accounts, their campaigns the network's. */
+/** True for calls about ads, in which account ids are those of ad accounts and campaign ids those of the network. */
 const isAboutAds = (key: string): boolean =>
   /\/adprofile|\/automator\/|\/ads\/builder\/|\/(?:facebook|google|nativeads)\/ads\/|\/google\/settings\/|\/facebook\/settings\/(?!verify)/.test(
     key,
@@ -231,7 +231,7 @@ export const missingId = (kind: TenantIdKind): string =>
   (kind === 'aiArticle' || kind === 'aiImage' ? pathValues.requestId : undefined) ??
   (kind === 'leadForm' ? 'own_2000000000' : '2000000000');
 
-/** The account of a report or a limit. */
+/** Kind of the account id in calls about an ad report or a spend limit, by path. */
 const reportAccountKinds: [RegExp, TenantIdKind][] = [
   [/\/facebook\/ads\/(?:insights|manager)\//, 'adAccount'],
   [/\/google\/ads\/insights\//, 'customer'],

@@ -1,4 +1,7 @@
-/** Functions with such a name that read no text from outside, with what they read. */
+/**
+ * Functions that have the name of a reader (such as parse… or sanitize…) and are not measured themselves, with the
+ * reason.
+ */
 export const innerReaders: Record<string, string> = {
   'server/src/platform/html/article-html.ts toPlainText': 'runs the reader above, a long text in a thread',
   'server/src/platform/html/linear-sanitizer.ts sanitizeInLinearTime': 'measured through its two callers',

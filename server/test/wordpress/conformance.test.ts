@@ -1,7 +1,7 @@
 import { siteConformance } from '@fanfare/connectors/kit/conformance/site';
 import { realWordPress } from './real-wordpress.ts';
 
-// The suite that the practice sites pass, on the real ones.
+// The conformance suite that the practice sites pass, run on real WordPress sites.
 const { site, connect, setSwitches, reset } = realWordPress();
 const now = () => new Date();
 

@@ -17,12 +17,12 @@ const at = (path: string, isUnknown = false) => ({ pathname: path, href: path, i
 const onAdminHost = (path: string) => ({ ...at(path), isOnAdminHost: true });
 
 describe('decideAccess', () => {
-  test('admin path while signed out → login with next', () => {
+  test('admin path while signed out → login with the path as next parameter', () => {
     expect(decideAccess(at('/user/account'), startFor(null), origin)).toEqual({ go: 'login', next: '/user/account' });
     expect(decideAccess(at('/contest/4'), startFor(null), origin)).toEqual({ go: 'login', next: '/contest/4' });
   });
 
-  test('signed out on / → login without next', () => {
+  test('path / while signed out → login without a next parameter', () => {
     expect(decideAccess(at('/'), startFor(null), origin)).toEqual({ go: 'login', next: undefined });
   });
 
@@ -32,7 +32,7 @@ describe('decideAccess', () => {
     expect(decideAccess(at('/staff/nothing', true), startFor(staff), origin)).toEqual({ go: 'home' });
   });
 
-  test('a screen of the admin host → redirect to that host', () => {
+  test('screen of the admin host opened on another host → redirect to the admin host', () => {
     const withAdminHost = { ...startFor(user), admin_origin: 'https://admin.fanfare.example' };
     expect(decideAccess(onAdminHost('/user/account'), withAdminHost, origin)).toEqual({
       go: 'other-origin',
@@ -42,7 +42,7 @@ describe('decideAccess', () => {
     expect(decideAccess(onAdminHost('/user/account'), startFor(user), origin)).toBe('stay');
   });
 
-  test('on the admin host, or without one → no redirect', () => {
+  test('screen opened on the admin host, or in an installation without one → no redirect', () => {
     expect(decideAccess(onAdminHost('/user/account'), { ...startFor(user), admin_origin: origin }, origin)).toBe(
       'stay',
     );
@@ -61,11 +61,11 @@ describe('frameFor', () => {
     },
   );
 
-  test('path /staffing → not a staff path', () => {
+  test('path /staffing → does not count as a staff path', () => {
     expect(frameFor('/staffing', user)).toBe('shell');
   });
 
-  test('signed out on a public screen → no shell', () => {
+  test('public screen while signed out → no shell (menu and top bar)', () => {
     expect(frameFor('/business/join/abc', null)).toBe('bare');
   });
 });

@@ -2,10 +2,10 @@ import type { AppStart } from '@fanfare/contract/identity/identity';
 
 const isStaffPath = (path: string) => path === '/staff' || path.startsWith('/staff/');
 
-/** Paths of windows that a screen opens beside itself. */
+/** Paths of screens that open as a separate window beside the screen that opened them. */
 const popupPaths: readonly string[] = ['/ads/builder/preview'];
 
-/** Frame that surrounds an admin path. */
+/** Frame around an admin path: the shell with menu and top bar, the staff login, or none. */
 export const frameFor = (path: string, user: AppStart['user']): 'shell' | 'staff-login' | 'bare' => {
   if (isStaffPath(path) && !user?.admin) return 'staff-login';
   return user && !popupPaths.includes(path) ? 'shell' : 'bare';

@@ -95,7 +95,7 @@ export function toUrl(key: string, params: object = {}, search: object = {}): st
 /** 401 codes of the sign-in form; they do not mean that the session ended. */
 const signInProblemCodes = new Set(['login-failed', 'code-needed', 'code-wrong']);
 
-/** Emits a page event for errors that the shell handles. */
+/** Emits a page event for an error that the shell shows, such as a missing role or an ended session. */
 export function emitApiError(failure: ApiError): void {
   if (failure.restricted) emit({ kind: 'restricted', ...failure.restricted });
   if (failure.status === 401 && !signInProblemCodes.has(failure.code)) emit({ kind: 'signed-out' });

@@ -5,6 +5,6 @@ export function downloadText(name: string, text: string, type = 'text/plain'): v
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the URL after the click handler has returned.
+  // The URL is revoked later, because the browser reads it after the click handler has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

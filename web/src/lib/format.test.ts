@@ -22,7 +22,7 @@ describe('formatUsDateTime', () => {
     ['2026-11-15T00:47:39Z', 'America/New_York', '11/14/2026, 7:47 PM'],
     ['2026-01-05T00:00:00Z', 'Asia/Tokyo', '1/5/2026, 9:00 AM'],
     ['2026-01-05T00:05:00Z', 'UTC', '1/5/2026, 12:05 AM'],
-  ])('instant %s in %s → %s', (date, timeZone, text) => {
+  ])('instant %s in the time zone %s → shown as %s', (date, timeZone, text) => {
     expect(format.formatUsDateTime(date, timeZone)).toBe(text);
   });
 });
@@ -32,7 +32,7 @@ describe('formatClock', () => {
     ['Europe/Paris', 'Sunday, 01:47:39 AM'],
     ['UTC', 'Sunday, 12:47:39 AM'],
     ['America/New_York', 'Saturday, 07:47:39 PM'],
-  ])('time in %s → weekday and 12-hour time: %s', (timeZone, text) => {
+  ])('time in the zone %s → weekday and 12-hour time: %s', (timeZone, text) => {
     expect(format.formatClock(at, timeZone)).toBe(text);
   });
 });
@@ -45,7 +45,7 @@ describe('formatRelative', () => {
     [daySeconds, 'tomorrow'],
     [-8 * daySeconds, 'last week'],
     [400 * daySeconds, 'next year'],
-  ])('%i seconds → "%s"', (seconds, text) => {
+  ])('difference of %i seconds from now → "%s"', (seconds, text) => {
     expect(format.formatRelative(new Date(at.getTime() + seconds * 1000), at)).toBe(text);
   });
 });
@@ -67,7 +67,7 @@ describe('numbers', () => {
     [999, '999 B'],
     [1500, '1.5 kB'],
     [25_000_000, '25 MB'],
-  ])('%i bytes → %s', (bytes, text) => {
+  ])('size of %i bytes → shown as %s', (bytes, text) => {
     expect(format.formatBytes(bytes)).toBe(text);
   });
 

@@ -9,13 +9,13 @@ export const menuGroups = ['Home', 'Publish', 'Promote', 'Advertise', 'Capture',
 
 export type MenuItem = {
   group: (typeof menuGroups)[number];
-  /** The position in the group, ascending. */
+  /** The position of the item in its group, ascending. */
   order: number;
   label: string;
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<IconProps>;
   need: Need;
-  /** Other paths for which this item is active. */
+  /** Further paths for which this menu item is shown as active. */
   covers?: readonly string[];
   /** True for an item that is shown in practice mode only. */
   isPractice?: boolean;
@@ -30,7 +30,7 @@ export type Command = {
   icon: ComponentType<IconProps>;
   /** Text that is shown below the label. */
   description?: string;
-  /** Search terms beside the label. */
+  /** Search terms in addition to the label. */
   keywords?: string[];
   link: NavigateOptions;
 };
@@ -38,6 +38,6 @@ export type Command = {
 /** Type of `menu` in a feature's `menu.ts`. That file is loaded with the shell, so it imports icons and labels only. */
 export type FeatureMenu = {
   items?: MenuItem[];
-  /** Commands that the user can't use are left out. */
+  /** Returns the commands of the palette, without those that the user can't use. */
   commands?: (me: CurrentUser) => Command[];
 };

@@ -12,7 +12,7 @@ export const moneyText = (amount: string, currency: string): string => {
   return formatMoney(toMinor(amount, offset) ?? 0, offset, currency);
 };
 
-/** The sum of amounts of one currency, as text. */
+/** The sum of amounts in one currency, as text. */
 export const sumText = (amounts: readonly string[], currency: string): string => {
   const offset = Math.max(1, ...amounts.map(offsetOf));
   const sum = amounts.reduce((total, amount) => total + (toMinor(amount, offset) ?? 0), 0);

@@ -6,6 +6,6 @@ test.each([
   ['owner', undefined],
   ['spying:viewer', undefined],
   ['contests:emperor', undefined],
-])('needed role %s → parsed as %j', (need, role) => {
+])('required role %s in a restricted response → parsed as %j', (need, role) => {
   expect(parseRequiredRole(need)).toEqual(role);
 });

@@ -37,15 +37,18 @@ declare module '@tanstack/react-router' {
     /** The breadcrumb of the screen. */
     title?: string;
     /**
-     * Hook that returns the name of what the screen shows, its breadcrumb once it is known. Gets the params of the
-     * path.
+     * Hook that returns the name of the object on the screen, such as a contest, for its breadcrumb; undefined until
+     * the name is loaded. It gets the parameters of the path.
      */
     useName?: (params: Record<string, string>) => string | undefined;
-    /** The path of the breadcrumb before it, if that is not the start of its own path. Can contain its params. */
+    /**
+     * The path of the previous breadcrumb, if it is not the beginning of the screen's own path. It can contain the
+     * path's parameters.
+     */
     parent?: string;
     /** True for a path that is not a screen. */
     isUnknown?: boolean;
-    /** True if only the admin host serves this screen, where there is one. */
+    /** True if only the admin host serves this screen, in an installation that has an admin host. */
     isOnAdminHost?: boolean;
   }
 }

@@ -17,7 +17,7 @@ const mockHead = () => {
   return { scripts, warnings };
 };
 
-test('script loaded → FB.init with app id and version, no warning', async () => {
+test('Facebook script loaded → FB.init is called with app id and version, no warning', async () => {
   const { scripts, warnings } = mockHead();
   const settings: unknown[] = [];
   const loading = loadSocialSdk(sdk);
@@ -29,7 +29,7 @@ test('script loaded → FB.init with app id and version, no warning', async () =
   expect(warnings).not.toHaveBeenCalled();
 });
 
-test('a script that fails to load or has no FB.init → one console warning each', async () => {
+test('Facebook script that fails to load or has no FB.init → one console warning in each case', async () => {
   const { scripts, warnings } = mockHead();
   const failing = loadSocialSdk(sdk);
   scripts[0]?.onerror?.(new Event('error'));

@@ -41,7 +41,7 @@ it('hash in the URL → its tab opens 1 s after load', async () => {
   expect(openTab()).toBe('entries');
 });
 
-it('selecting a tab → hash in the URL, search stays, the tab stays open', async () => {
+it('tab selected → its hash is in the URL, the search parameters and the open tab stay', async () => {
   const router = await renderAt('/contest?page=2#entries');
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));
   await pass(2000);
@@ -49,13 +49,13 @@ it('selecting a tab → hash in the URL, search stays, the tab stays open', asyn
   expect(router.state.location.href).toBe('/contest?page=2#prizes');
 });
 
-it('unknown hash in the URL → first tab', async () => {
+it('unknown hash in the URL → the first tab opens', async () => {
   await renderAt('/contest#nonsense');
   await pass(1500);
   expect(openTab()).toBe('overview');
 });
 
-it('blocked navigation → the tab does not change', async () => {
+it('navigation to another tab blocked → the tab does not change', async () => {
   const router = await renderAt('/contest');
   const unblock = router.history.block({ blockerFn: async () => true });
   fireEvent.click(screen.getByRole('button', { name: 'Prizes' }));

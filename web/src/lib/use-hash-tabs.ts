@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 const hashTabDelayMs = 1000;
 
 type Options = {
-  /** True if each tab has its own list: changing the tab clears page and search from the URL. */
+  /** True if each tab has a list: changing the tab then clears page and search from the URL. */
   clearsSearch?: boolean;
 };
 

@@ -23,27 +23,27 @@ describe('parseListQuery', () => {
     });
   });
 
-  it('a number in a text field → text', () => {
+  it('number in the URL for a text parameter → read as text', () => {
     expect(parseListQuery(TestSchema, { search: 2024, page: 3 })).toMatchObject({ search: '2024', page: 3 });
   });
 });
 
 describe('mergeListQuery', () => {
-  it('defaults and empty values → removed from the URL', () => {
+  it('list parameters that are defaults or empty → removed from the URL', () => {
     expect(mergeListQuery(TestSchema, { search: 'cup', sort: 'date' }, { search: '', sort: 'name' })).toEqual({});
   });
 
-  it('any change except a change of the page → page 1', () => {
+  it('list parameter other than the page changed → page 1', () => {
     expect(mergeListQuery(TestSchema, { page: 4 }, { status: 'open' })).toEqual({ status: 'open' });
     expect(mergeListQuery(TestSchema, { page: 4, status: 'open' }, { page: 5 })).toEqual({ page: 5, status: 'open' });
   });
 
-  it('search parameters of others → stay in the URL', () => {
+  it('search parameters of other components → stay in the URL', () => {
     expect(mergeListQuery(TestSchema, { tab: 'x' }, { page: 2 })).toEqual({ tab: 'x', page: 2 });
   });
 });
 
-it('filterValues → everything but the page and defaults; parsing them restores the list', () => {
+it('filterValues of a list → all values but the page and defaults; parsing them restores the list', () => {
   const state = parseListQuery(TestSchema, { page: 3, search: 'cup', status: 'open' });
   const values = filterValues(TestSchema, state);
   expect(values).toEqual({ search: 'cup', status: 'open' });

@@ -6,9 +6,9 @@ import './zod-setup.ts';
 type ListSchema = z.ZodObject;
 
 /**
- * Page, sort and filters of a list, stored in the URL and parsed with the call's query schema, so that links, reload and
- * Back show the same list. `set` merges; changing anything except the page resets it to 1. The third value has the
- * filters and the sort without defaults, for saved views; its `apply` replaces all of them.
+ * State of a list (page, sort, filters), stored in the URL and parsed with the call's query schema, so that links,
+ * reload and Back show the same list. `set` merges a change; any change except of the page opens page 1. The third
+ * value contains filters and sort without default values, for saved views; its `apply` replaces all of them.
  */
 export function useListQuery<S extends ListSchema>(schema: S) {
   const router = useRouter();
@@ -37,7 +37,7 @@ export function useListQuery<S extends ListSchema>(schema: S) {
   return [state, set, filters] as const;
 }
 
-/** All values except the page and defaults. */
+/** All values of a list except the page and values that equal their default. */
 export function filterValues(schema: ListSchema, state: object): Record<string, unknown> {
   const { page: _, ...values } = mergeListQuery(schema, {}, state);
   return values;
@@ -57,7 +57,7 @@ export function parseListQuery(schema: ListSchema, search: unknown): unknown {
   return state;
 }
 
-/** The new search params: unrelated params stay, defaults are removed. */
+/** The new search parameters: parameters outside of the list stay, values that equal their default are removed. */
 export function mergeListQuery(schema: ListSchema, search: unknown, patch: object): Record<string, unknown> {
   const next = toEntries(search);
   const changes = toEntries(patch);

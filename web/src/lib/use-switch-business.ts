@@ -3,10 +3,13 @@ import { useRouter } from '@tanstack/react-router';
 import { query, useSave } from './api.ts';
 import { clearWidgetCache } from './user-data/widget-cache.ts';
 
-/** True for pages of one object (a contest, a post), which belong to one business; lists and the account do not. */
+/**
+ * True for the path of one object (a contest, a post), which belongs to one business; false for lists and the account
+ * page.
+ */
 export const belongsToOneBusiness = (path: string): boolean => /\/\d+(\/|$)/.test(path) && !path.startsWith('/user/');
 
-/** The business id of a management page. */
+/** The business id in the path of a page that manages a business. */
 export const managedBusiness = (path: string): number | undefined => {
   const [, bid] = /^\/user\/business\/(\d+)(?:\/|$)/.exec(path) ?? [];
   return bid === undefined ? undefined : Number(bid);

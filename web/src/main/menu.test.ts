@@ -4,7 +4,7 @@ import { memberWith, ownBusiness, owner, user } from '../../test/users.ts';
 import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
 describe('side menu', () => {
-  test('groups of the menu → in this order', () => {
+  test('groups of the menu → appear in this order', () => {
     expect(menu.map(({ label }) => label)).toEqual([
       'Home',
       'Publish',
@@ -17,7 +17,7 @@ describe('side menu', () => {
     ]);
   });
 
-  test('empty groups → hidden; Staff group → for staff only', () => {
+  test('menu groups without items → hidden; Staff group → shown to staff only', () => {
     const labels = (me: CurrentUser) => menuFor(me).map(({ label }) => label);
     expect(labels(user)).not.toContain('Staff');
     expect(labels({ ...user, admin: true })).toContain('Staff');
@@ -34,7 +34,7 @@ describe('side menu', () => {
     ]);
   });
 
-  test('page that needs another role → shown as restricted to members; page of the owner or of staff → hidden', () => {
+  test('menu page that needs another role → shown as restricted to members; page for owners or staff only → hidden', () => {
     const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     const restrictedPaths = (me: CurrentUser) =>
       menuWithRestricted(me, true).flatMap(({ items }) =>
@@ -63,7 +63,7 @@ describe('side menu', () => {
     ]);
   });
 
-  test('items of several features in one group → in display order', () => {
+  test('menu items of several features in one group → sorted by their order', () => {
     const labels = menu.find(({ label }) => label === 'Staff')?.items.map(({ label }) => label);
     expect(labels?.slice(0, 4)).toEqual(['Overview', 'Users', 'News', 'Error logs']);
   });
@@ -89,7 +89,7 @@ describe('palette commands', () => {
   const accountTabs = ['Social accounts', 'Ad networks', 'API keys', 'Security', 'Notifications'];
   const businessTabs = ['Business assets', 'Members'];
 
-  test('business tabs → only with a business; Invitations → only for its owner', () => {
+  test('commands for the pages of a business → only with a business; Invitations → only for its owner', () => {
     expect(labels(user)).toEqual(['New business', ...accountTabs]);
     const member: CurrentUser = { ...user, business: { ...ownBusiness, is_owner: false } };
     expect(labels(member)).toEqual([...businessTabs, 'Manage Acme', 'New business', ...accountTabs]);
@@ -110,7 +110,7 @@ describe('palette commands', () => {
     expect(labels(owner)).toEqual(expect.arrayContaining(creations));
   });
 
-  test('search for a network → the tab where its accounts are connected', () => {
+  test('palette search for a network → finds the tab where its accounts are connected', () => {
     const labelsMatching = (keywordPart: string) =>
       commandsFor(user)
         .filter(({ keywords }) => keywords?.some((keyword) => keyword.toLowerCase().includes(keywordPart)))

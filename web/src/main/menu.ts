@@ -8,7 +8,7 @@ const menus = Object.values(import.meta.glob<FeatureMenu>('../features/*/menu.ts
 
 export type MenuGroup = { label: string; items: MenuItem[] };
 
-/** All groups in display order, also empty ones. */
+/** All groups of the menu in display order, including empty groups. */
 export const menu: MenuGroup[] = menuGroups.map((label) => ({
   label,
   items: menus
@@ -20,15 +20,15 @@ export const menu: MenuGroup[] = menuGroups.map((label) => ({
 const filterMenu = (isShown: (item: MenuItem) => boolean): MenuGroup[] =>
   menu.map((group) => ({ ...group, items: group.items.filter(isShown) })).filter((group) => group.items.length > 0);
 
-/** The pages the user can open. */
+/** Menu with the pages that the user can open. */
 export const menuFor = (me: CurrentUser, isPractice = false): MenuGroup[] =>
   filterMenu((item) => can(me, item.need) && (isPractice || !item.isPractice));
 
-/** True for a page the user would see with another role in the current business. */
+/** True for a page that the user could open with another role in the current business. */
 export const isRestricted = (me: CurrentUser, { need }: Pick<MenuItem, 'need'>): boolean =>
   me.business !== null && requiredRoles(need).length > 0 && !can(me, need);
 
-/** Menu of the user, with restricted pages. */
+/** Menu of the user, including pages for which a role is missing. */
 export const menuWithRestricted = (me: CurrentUser, isPractice = false): MenuGroup[] =>
   filterMenu((item) => (can(me, item.need) && (isPractice || !item.isPractice)) || isRestricted(me, item));
 

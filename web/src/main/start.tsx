@@ -38,7 +38,7 @@ const sdkDelayMs = 1500;
 let hasSocialSdk = false;
 function addSocialSdk() {
   const sdk = client.getQueryData(startQuery.queryKey)?.social_sdk;
-  // No third-party script on the page that receives an OAuth redirect.
+  // Third-party scripts are not loaded on the page that receives an OAuth redirect.
   if (!sdk || hasSocialSdk || window.location.pathname.startsWith('/connect/')) return;
   hasSocialSdk = true;
   setTimeout(() => void import('../lib/social-sdk.ts').then(({ loadSocialSdk }) => loadSocialSdk(sdk)), sdkDelayMs);

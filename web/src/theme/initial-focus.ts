@@ -37,7 +37,7 @@ function focusContent(dialog: Element): void {
   const content = dialog.querySelector('.mantine-Modal-body, .mantine-Drawer-body');
   const title = dialog.querySelector<HTMLElement>('.mantine-Modal-title, .mantine-Drawer-title');
   const first = content?.querySelector<HTMLElement>(tabbable);
-  // Group of radio buttons: its selected option gets the focus, which the Tab key reaches first too.
+  // Group of radio buttons: its selected option gets the focus, as with the Tab key.
   const isRadio = first?.getAttribute('type') === 'radio';
   const selected = isRadio && content?.querySelector<HTMLElement>('input[type="radio"]:checked');
   const target = selected || (first ?? title);

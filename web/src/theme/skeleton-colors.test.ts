@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { brand, dark, light } from './tokens.ts';
 
-test('skeleton of the shell → has the colors of the theme', () => {
+test('skeleton of the shell → uses the colors of the theme', () => {
   const html = readFileSync(join(import.meta.dirname, '../../bundle/shell-skeleton.html'), 'utf8');
   const colorsOf = ({ page, surface, hairline, text, primaryText }: Record<keyof typeof light, string>) => [
     page,

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 const source = join(import.meta.dirname, '..');
 const sheets = join(createRequire(import.meta.url).resolve('@mantine/core/styles.css'), '../styles');
 
-/** Components whose style sheet has another name. */
+/** Components that use the style sheet of another component. */
 const alias: Record<string, string> = {
   Textarea: 'Input',
   TextInput: 'Input',

@@ -17,7 +17,7 @@ const contrast = (a: string, b: string) => {
   const [dark = 0, bright = 0] = [luminance(a), luminance(b)].toSorted((x, y) => x - y);
   return (bright + 0.05) / (dark + 0.05);
 };
-/** The light and the dark color of a variable, in the rule of this selector. */
+/** The light and the dark color of a CSS variable, read from the rule of the given selector. */
 const readColors = (selector: string, variable: string, text = css): { light: string; dark: string } => {
   const rule = text.slice(text.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const [, other] = new RegExp(`${variable}: var\\((--\\w+)\\)`).exec(rule) ?? [];
@@ -35,10 +35,13 @@ const expectContrast = (text: { light: string; dark: string }, back: { light: st
   expect(contrast(text.dark, back.dark)).toBeGreaterThan(least);
 };
 
-test.each(siteAccents)('accent %s → contrast above 4.5 on pages and widgets, in light and dark mode', (accent) => {
-  const color = readColors(`[data-accent="${accent}"]`, '--accent');
-  for (const back of [ground, surface]) expectContrast(color, back);
-});
+test.each(siteAccents)(
+  'accent color %s → contrast above 4.5 on pages and widgets, in light and dark mode',
+  (accent) => {
+    const color = readColors(`[data-accent="${accent}"]`, '--accent');
+    for (const back of [ground, surface]) expectContrast(color, back);
+  },
+);
 
 test.each(['--ink', '--soft', '--good', '--bad'])(
   'text color %s → contrast above 4.5 in light and dark mode',

@@ -61,7 +61,10 @@ const measureCreation = async (
   ];
 };
 
-/** Sends two requests at a time: each waits some seconds for its first ads, while the others are created. */
+/**
+ * Sends two requests at a time: each request waits some seconds for its first ads, while its remaining ads are created
+ * in the background.
+ */
 const submitAll = async (owner: Organizer, posts: string[], profiles: readonly Profile[]): Promise<number[]> => {
   const waiting = [...profiles];
   const ids: number[] = [];

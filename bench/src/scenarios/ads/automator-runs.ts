@@ -15,7 +15,7 @@ const decidedAds = 20_000;
 const testMs = 10_000;
 const testMb = 200;
 const decisionMs = 3_000;
-/** Longest allowed time of a lock, in ms; a longer one makes others wait. */
+/** Longest allowed time of a lock, in ms; a longer one makes other statements wait. */
 const lockMs = 500;
 const waitLimitMs = 5 * minuteMs;
 

@@ -10,14 +10,14 @@ import { adAccount, connectAdAccount, createAdSets } from './budget-seed.ts';
 
 const setCount = 400;
 const adsPerSet = 5;
-/** Number of ads, with one more ad set for the warm-up. */
+/** Number of ads, those of one ad set for the warm-up included. */
 const adCount = (setCount + 1) * adsPerSet;
 const maxSelected = setCount * adsPerSet;
 const bannerTargetMs = 300;
 const timeTarget = 1.25;
 /** Changes of one account that the practice Facebook takes in a second. */
 const writesPerSecond = 100;
-/** Shortest possible time in seconds. The first changes leave at once. */
+/** Shortest possible time of all changes in seconds. The changes of the first second need no wait. */
 const perfectSeconds = Math.ceil(setCount / writesPerSecond) - 1;
 const waitLimitMs = 5 * minuteMs;
 

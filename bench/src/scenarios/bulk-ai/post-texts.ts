@@ -13,7 +13,10 @@ const vocabulary = Array.from({ length: 4000 }, (_, at) =>
 );
 const footer = Array.from({ length: 40 }, (_, at) => vocabulary[at * 7] ?? '').join(' ');
 
-/** An article of about this many words; frequent words are frequent, and all articles end with the same paragraph. */
+/**
+ * An article of about this many words, a few of which are much more frequent than the rest, as in real texts; all
+ * articles end with the same paragraph.
+ */
 export const writeArticle = (seed: number, words: number): string => {
   const random = createRandom(seed);
   const takeWord = () => vocabulary[Math.floor(random() ** 3 * vocabulary.length)] ?? '';

@@ -11,8 +11,8 @@ const domains = 'gmail.com gmail.com gmail.com outlook.com yahoo.com example.com
 
 /**
  * Fills a contest: `count` confirmed entries over 30 days, one in 100 with a throwaway address, every second one of
- * these held; one in five referred; and 5 % more entries that were never confirmed. Chain, totals and sums are as the
- * product writes them.
+ * these on hold; one in five referred; and 5 % more entries that were never confirmed. The public chain of entries, the
+ * totals and the dashboard's sums are as the product writes them.
  */
 export const fillContest = async ({ client }: Postgres, { id }: PublishedContest, count: number) => {
   await client.query(
@@ -98,7 +98,10 @@ const insertSums = async ({ client }: Client, contestId: number) => {
   );
 };
 
-/** Seals a line for each entry and each held one, as the product does. */
+/**
+ * Inserts the contest's public chain of entries: a sealed line for each confirmed entry and for each one on hold, as
+ * the product writes them.
+ */
 const insertChain = async ({ client }: Client, contestId: number) => {
   let hash = '0'.repeat(64);
   let sequence = 0;

@@ -234,7 +234,7 @@ const measureDraws = async (run: Run): Promise<Measurement[]> => {
   return measurements;
 };
 
-/** Runs the public script with which anyone can repeat the draw and verify the chain of a contest. */
+/** Runs the public script with which anyone can repeat the draw of a contest and verify its public chain of entries. */
 const measureCheck = (run: Run): Promise<Measurement[]> =>
   withFolder(async (folder) => {
     const { server, contest } = run;

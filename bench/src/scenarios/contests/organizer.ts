@@ -18,7 +18,10 @@ export const signInOrganizer = async (origin: string) => {
 
 const toLocal = (time: number) => new Date(time).toISOString().slice(0, 16);
 
-/** Publishes a contest that runs now, with a prize for each quantity; the second is drawn by points. */
+/**
+ * Publishes a contest that runs now, with one prize for each of the quantities; the winners of the second prize are
+ * drawn by points.
+ */
 export const publishContest = async (organizer: Organizer, quantities: number[]): Promise<PublishedContest> => {
   const slug = `bench-${Date.now()}`;
   const { contest } = await organizer.post('/contest/new/save', {

@@ -48,7 +48,7 @@ export const generateLoad = async ({ origin, connections, callsPerSecond, second
       const elapsed = performance.now() - startedAt;
       for (; startedCalls < total && (startedCalls * 1000) / callsPerSecond <= elapsed; startedCalls++) {
         const call = { number: startedCalls, dueAt: startedAt + (startedCalls * 1000) / callsPerSecond };
-        // Connections take turns: the server closes a connection without a request.
+        // Connections take turns, because the server closes a connection that has had no request for some time.
         const connection = idle.shift();
         if (connection) send(connection, call);
         else waiting.push(call);

@@ -45,7 +45,10 @@ export const insights: Scenario = {
 
 type Query = Record<string, string>;
 const toDate = (daysAgo: number): string => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
-/** A range with as many days as a preset, but summed from weeks and days: the kept sums are of presets only. */
+/**
+ * A custom range with as many days as a preset; its sums are added up from weeks and days, because the product stores
+ * the sums of presets only.
+ */
 const ownRange = (days: number): Query => ({ start_date: toDate(days - 1), end_date: toDate(0) });
 
 const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? 0;

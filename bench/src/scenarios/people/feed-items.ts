@@ -7,7 +7,7 @@ const vocabularySize = 20_000;
 const sentenceCount = 50_000;
 const wordsPerSentence = 14;
 const sentencesPerItem = 4;
-/** Share of the newest items, which have no planted word for old items. */
+/** Share of the items that count as new. They lack the planted words of old items. */
 const newShare = 0.4;
 const batchSize = 5000;
 

@@ -50,7 +50,7 @@ const addForm = async ({ client }: Postgres): Promise<Form> => {
   return { id: row.id, businessId: row.business_id };
 };
 
-/** Each report has leads of its own. The leads themselves are read later by a job, which finds no such page. */
+/** Each report has leads of its own. A job reads the leads later; it finds no such page, because none is connected. */
 const measureIntake = async ({ origin }: Server, { client }: Postgres, businessId: number): Promise<Measurement[]> => {
   await client.query(
     `insert into page_subscriptions (business_id, page_id, subscriber, fields) values ($1, $2, 'leads', '{leadgen}')`,

@@ -3,7 +3,7 @@ import type { CustomAudiences } from '../../ports/ads/ad-targeting.ts';
 import type { Graph } from '../graph.ts';
 import { AudienceRow } from './wire.ts';
 
-/** The code of an audience that ads can use. */
+/** Status code that Facebook's `delivery_status` has for an audience that ads can use. */
 const readyCode = 200;
 
 export const facebookCustomAudiences = (graph: Graph): CustomAudiences => ({

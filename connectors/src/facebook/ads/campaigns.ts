@@ -13,7 +13,8 @@ export const facebookAdCampaigns = (graph: Graph): AdCampaigns => ({
       objective,
       status: 'ACTIVE',
       buying_type: 'AUCTION',
-      // Both fields are required: categories even when there are none, budget sharing for a campaign without a budget.
+      // Facebook requires both of the following fields: `special_ad_categories` even when it is empty,
+      // `is_adset_budget_sharing_enabled` for a campaign without a budget.
       special_ad_categories: specialCategories,
       is_adset_budget_sharing_enabled: false,
     };

@@ -49,7 +49,7 @@ describe('switching ads on and off', () => {
     }
   });
 
-  test('archived campaign → rejected with a message; closed account → permission', async () => {
+  test('change of an archived campaign → rejected with a message; change in a closed account → permission', async () => {
     const all = await collect(ads.facebook.adObjects.list(grant, harbour, { hasArchived: true }));
     const archived = toRef(findNamed(all, 'campaign', 'Page followers'));
     expect(await catchFailure(changes().setOn(grant, harbour, archived, true))).toMatchObject({
@@ -71,7 +71,7 @@ describe('switching ads on and off', () => {
     status: '',
   };
 
-  test('lost answer to a switch → unclear, and the network shows the change', async () => {
+  test('no answer to switching an ad off → unclear, and the network shows the change', async () => {
     const ref = refOf('ad', 'Newsletter, Carousel');
     await ads.control.addFault({ match: 'node.update', kind: 'drop' });
     expect(await catchFailure(changes().setOn(grant, harbour, ref, false))).toMatchObject({
@@ -81,7 +81,7 @@ describe('switching ads on and off', () => {
     expect(await read(ref)).toMatchObject({ isOn: false });
   });
 
-  test('deleted ad → gone; grant without ads_management → permission', async () => {
+  test('change of a deleted ad → gone; change by a grant without ads_management → permission', async () => {
     const gone: AdObjectRef = { level: 'ad', id: '120999' };
     expect((await catchFailure(changes().setOn(grant, harbour, gone, false))).kind).toBe('gone');
     const reader = await ads.signIn(marcus, ['ads_management']);
@@ -109,7 +109,7 @@ describe('budgets', () => {
     expect(await changes().readBudget(grant, harbour, refOf('campaign', 'Newsletter'))).toBeUndefined();
   });
 
-  test('use of several budgets → spend of each; deleted ones are left out', async () => {
+  test('spend of several budgets → read for each budget; deleted budgets are left out', async () => {
     const budgets = [
       await budgetOf(refOf('group', 'Restaurants')),
       await budgetOf(refOf('ad', 'Always on: shop, Picture')),
@@ -155,7 +155,7 @@ describe('budgets', () => {
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);
   });
 
-  test('several values in one call → a result for each; lost answer → all are unclear', async () => {
+  test('several values in one call → a result for each; no answer to the call → all are unclear', async () => {
     const offices = await budgetOf(refOf('group', 'Offices'));
     const readers = await budgetOf(refOf('group', 'Recipe readers'));
     const ad = refOf('ad', 'Newsletter, Picture');
@@ -182,7 +182,7 @@ describe('budgets', () => {
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1310);
   });
 
-  test('lost answer to a new budget → unclear, and the network has the new amount', async () => {
+  test('no answer to a new budget → unclear, and the network has the new amount', async () => {
     const budget = await budgetOf(refOf('campaign', 'Always on: shop'));
     await ads.control.addFault({ match: 'node.update', kind: 'cut' });
     expect(await catchFailure(changes().setBudget(grant, harbour, budget, 950))).toMatchObject({ kind: 'unclear' });
@@ -235,7 +235,7 @@ describe('copies', () => {
     expect(copied.every(({ isOn }) => !isOn)).toBe(true);
   });
 
-  test('lost answer to a copy → unclear; findCopy finds the copy, and nothing from before its time', async () => {
+  test('no answer to a copy → unclear; findCopy finds the copy, and nothing from before its time', async () => {
     const source = findNamed(objects, 'ad', 'Newsletter, Carousel');
     const since = now();
     await ads.control.addFault({ match: 'ads.copy', kind: 'drop' });
@@ -268,7 +268,7 @@ describe('copies', () => {
     expect(await changes().findCopy(grant, harbour, source, name, since)).toEqual({ id: expect.any(String) });
   });
 
-  test('copy removed → missing from the list', async () => {
+  test('copy that is removed → missing from the list of objects', async () => {
     const copy = await copyOf(refOf('ad', 'Newsletter, Picture'), 'Newsletter, Picture - Copy');
     await changes().remove(grant, harbour, { level: 'ad', id: copy?.id ?? '' });
     const left = await collect(ads.facebook.adObjects.list(grant, harbour));
@@ -277,7 +277,7 @@ describe('copies', () => {
 });
 
 describe('changes by others at the network', () => {
-  test('disapproved ad, removed payment method, closed account → seen at the next reading', async () => {
+  test('ad disapproved, payment method removed or account closed by others → seen at the next reading of the ad or its account', async () => {
     const ref = refOf('ad', 'Always on: shop, Picture');
     await ads.submit(`/ads/${ref.id}/disapprove`);
     expect(await read(ref)).toMatchObject({

@@ -12,7 +12,7 @@ import type { WriteLimit } from './write-limit.ts';
 
 const budgetFields = 'id,name,daily_budget,lifetime_budget';
 
-/** Largest number of entries of one batch. */
+/** Largest number of changes that one batch request to Facebook can contain. */
 const maxSetTogether = 50;
 const notConfirmed = 'Facebook didn’t confirm this change. It may be made, so we check before sending it again.';
 
@@ -26,7 +26,7 @@ export const facebookAdChanges = ({ graph, sleep, limitWrites }: Deps): AdChange
     fields: { fields },
   });
 
-  /** The ad set or campaign that holds the budget of an object, and its campaign. */
+  /** Finds the ad set or campaign whose budget an ad, ad set or campaign spends, and the campaign it belongs to. */
   const findHolder = async (grant: Grant, ref: AdObjectRef) => {
     const groupId =
       ref.level === 'ad'

@@ -22,7 +22,10 @@ const sessionFields = { fields: 'id,status,percent_completed,result,error_code,e
 type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };
 
 export const adCopies = ({ graph, sleep }: Deps): Pick<AdChanges, 'copy' | 'findCopy'> => {
-  /** Counts the ads up to one more than can be copied at once, which is enough to decide. */
+  /**
+   * Counts the ads to copy, but only up to one more than can be copied at once: that is enough to decide whether they
+   * are copied at once or in the background.
+   */
   const countAds = async ({ accessToken: token }: Grant, { id, level }: AdObjectRef): Promise<number> => {
     if (level === 'ad') return 1;
     const fields = { fields: 'id', limit: 100 };

@@ -60,7 +60,7 @@ test('figures of a week → one row per ad and day, read at once', async () => {
   expect(days.some(({ resultKind }) => resultKind === 'link_click')).toBe(true);
 });
 
-test('figures of a year → a report in the background, all pages, equal to its weeks', async () => {
+test('figures of a year → read as a report in the background, all pages; a week of them equals that week read alone', async () => {
   expect(await countRequests('ads.report', () => readDays(year))).toBe(1);
   expect(ads.waits).toEqual([1000, 2000]);
   const days = await readDays(year);
@@ -111,7 +111,7 @@ test('rate limit of insights → busy with the wait in its header', async () => 
   expect(await catchFailure(readDays(week))).toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 360 } });
 });
 
-test('number of people → per level, not additive', async () => {
+test('numbers of people reached → read per level; those of two days do not add up', async () => {
   const read = (level: 'campaign' | 'group' | 'ad', range = week) =>
     collect(ads.facebook.adInsights.readUniques?.(grant, harbour, level, range) ?? emptyPages());
   const campaigns = await read('campaign');

@@ -14,7 +14,7 @@ export const toMoney = ({ currency }: Pick<AdAccountRef, 'currency'>, minor: num
   return { minor, offset, currency };
 };
 
-/** Amount in millionths from insights, which count in whole currency units with decimals. */
+/** Converts an amount of Facebook's insights, which is in currency units with decimals, to millionths. */
 export const toMicros = (units: number): number => Math.round(units * 1_000_000);
 
 export const unitsToMoney = (account: AdAccountRef, units: number): AdMoney => {

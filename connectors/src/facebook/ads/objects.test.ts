@@ -103,7 +103,7 @@ describe('adObjects', () => {
     expect(findNamed(yen, 'group', 'Cyclists').budget?.amount).toEqual({ minor: 1500, offset: 1, currency: 'JPY' });
   });
 
-  test('ad set with interests → their names', () => {
+  test('ad set with interests → names of the interests', () => {
     expect(findNamed(objects, 'group', 'Espresso').interests?.map(({ name }) => name)).toEqual(['Coffee', 'Espresso']);
     expect(findNamed(objects, 'group', 'Espresso')).toMatchObject({ goal: 'OFFSITE_CONVERSIONS' });
   });
@@ -117,7 +117,7 @@ describe('adObjects', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('ad of another person → permission', async () => {
+  test("object of an ad account read with another person's grant → permission", async () => {
     const [{ id } = { id: '' }] = objects;
     const failure = await catchFailure(
       ads.facebook.adObjects.read(await ads.signIn(marcus), harbour, [{ level: 'campaign', id }]),
@@ -127,7 +127,7 @@ describe('adObjects', () => {
 });
 
 describe('adAccountReader', () => {
-  test('account → minimum of the account and of the goal, spend, payer', async () => {
+  test('settings of an ad account → minimum daily budget of the account or a goal, spend cap, spend, payer', async () => {
     const read = (account: typeof harbour, goal?: string) =>
       ads.facebook.adAccountReader.read(grant, account, { goal });
     expect(await read(harbour)).toMatchObject({

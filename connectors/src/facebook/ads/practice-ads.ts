@@ -27,7 +27,7 @@ export const createPracticeAds = ({ url, now, fetch, scopes = adScopes }: Deps) 
   const facebook = practiceConnector(url, { fetch, now, random: () => 0.5, sleep });
   return {
     facebook,
-    /** Waits of the connector, in milliseconds. */
+    /** Waits that the connector asked for, in milliseconds; tests don't really wait. */
     waits,
     control: practiceControl({ url, network: 'facebook', fetch, now }),
 

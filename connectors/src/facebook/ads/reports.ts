@@ -11,7 +11,7 @@ const pageSize = 500;
  * Waits between checks of a report, in seconds: 12 minutes in all. A report can take an hour; the next run asks again.
  */
 const waits = [1, 2, 3, 5, 8, 13, ...Array.from({ length: 23 }, () => 30)];
-/** Codes of too much data, or data that takes too long, for an answer at once. */
+/** Error codes of a query whose result is too large, or takes too long, to be returned in one answer. */
 const tooLargeCodes = ['1487534', '1504018', '1504038'];
 
 type Deps = { graph: Graph; sleep: (ms: number) => Promise<void> };

@@ -58,7 +58,7 @@ test.each([
   [['mobilefeed', 'instagramstory'], ['mobile']],
   [['desktopfeed', 'mobilefeed'], undefined],
   [['mobilefeed', 'instagramstream'], undefined],
-])('devices of %j → %j', (placements, devices) => {
+])('placements %j → device platforms sent: %j', (placements, devices) => {
   expect(toTargetingSpec({ ...audience, placements }).device_platforms).toEqual(devices);
 });
 

@@ -79,8 +79,8 @@ const groupAttributes = (attributes: AdAudience['attributes']): Record<string, u
   );
 
 /**
- * Placements as Facebook's positions; empty for automatic ones. Devices hold for the whole ad set, so they are sent
- * only if all agree.
+ * Placements as Facebook's positions; empty for automatic placements. Devices hold for the whole ad set, so a device is
+ * sent only if all chosen placements are on it.
  */
 const toPositions = (placements: readonly string[]): Record<string, unknown> => {
   const chosen = placements.flatMap((placement) => positions[placement] ?? []);

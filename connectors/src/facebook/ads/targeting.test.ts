@@ -54,7 +54,7 @@ describe('targeting', () => {
     expect(tree[0]?.path?.length).toBeGreaterThan(1);
   });
 
-  test('estimated reach → a range; -1 → not available; no place → rejected', async () => {
+  test('estimated reach of an audience → a range; Facebook’s -1 → not available; audience without a place → rejected', async () => {
     const places = { ...anyone, locations: [{ key: 'GB', type: 'country', include: true }] };
     const reach = await targeting().estimateReach(grant, harbour, places);
     expect(reach).toMatchObject({ isReady: true, lower: expect.any(Number), upper: expect.any(Number) });
@@ -84,7 +84,7 @@ describe('campaigns', () => {
     expect(await ads.facebook.adCampaigns.find(grant, harbour, 'No such', since)).toBeUndefined();
   });
 
-  test('lost answer to a campaign → unclear, and find returns it; old objective → rejected', async () => {
+  test('no answer to a new campaign → unclear, and find returns it; campaign with an old objective → rejected', async () => {
     const since = now();
     await ads.control.addFault({ match: 'campaigns.create', kind: 'drop' });
     const lost = { ...campaign, name: 'Lost campaign' };
@@ -97,7 +97,7 @@ describe('campaigns', () => {
   });
 });
 
-test("custom audiences → upper bound, none when unknown; the reason why one can't be used", async () => {
+test("custom audiences → upper bound of people, none when unknown; the reason why an audience can't be used", async () => {
   const audiences = await ads.facebook.customAudiences.list(grant, harbour);
   expect(audiences[0]).toMatchObject({ type: 'CUSTOM', approximateCount: 3800, problem: undefined });
   expect(audiences[2]).toMatchObject({ approximateCount: undefined, problem: expect.stringContaining('too small') });
@@ -113,7 +113,7 @@ test('page → its lead forms, and whether the terms are accepted', async () => 
   expect(await ads.facebook.leadForms.hasAcceptedTerms(grantOf('109445566778899'))).toBe(false);
 });
 
-test('new lead form → created once the terms are accepted on Facebook, and found after a lost answer', async () => {
+test('new lead form → created once the terms are accepted on Facebook, and found if its creation got no answer', async () => {
   const { leadForms, pages } = ads.facebook;
   const page = (await pages.list(grant)).find(({ id }) => id === '109445566778899')?.grant ?? grant;
   const form = {

@@ -1,6 +1,9 @@
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 
-/** Handler for `catch`: a write whose answer was lost, in the words of its operation. Other failures pass unchanged. */
+/**
+ * Handler for `catch` that gives an `unclear` failure, whose write may have happened, a message about its operation.
+ * All other failures are thrown unchanged.
+ */
 export const rewordUnclear =
   (message: string) =>
   (error: unknown): never => {

@@ -31,7 +31,7 @@ test('more than 100 writes of an account → the rest a second after the answers
   expect(sent.at(-1)).toEqual([1, ms - 50]);
 });
 
-test('failed write → counts towards the write limit, too', async () => {
+test('failed write → counts towards the write limit', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),

@@ -7,23 +7,23 @@ const secondMs = 1_000;
 const maxAccounts = 1_000;
 
 /**
- * Writes of one account. `turn`: ends when the last caller so far has room; `onEnd`: callback of the caller that waits
- * for an answer.
+ * Writes of one account. `turn`: promise that ends when the last queued caller can send; `onEnd`: callback for the
+ * caller that waits until a running write is answered.
  */
 type Writes = { running: number; endedAt: number[]; turn: Promise<unknown>; onEnd: () => void };
 
 export type WriteLimit = ReturnType<typeof createWriteLimit>;
 
 /**
- * Sends writes of ad accounts as fast as Facebook takes them: a refused one would pause all changes of the account. A
- * write counts until a second after its answer, as it can arrive at any time before that.
+ * Sends writes of ad accounts as fast as Facebook takes them: a refused write would pause all changes of the account. A
+ * write counts until a second after its answer, because it can have reached Facebook at any time before the answer.
  */
 export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>) => {
   const accounts = new Map<string, Writes>();
 
   const dropEnded = ({ endedAt }: Writes) => {
     const at = now().getTime();
-    // End time in the future was noted before the clock was set back.
+    // An end time that lies in the future was noted before the clock was set back, so it is dropped.
     while (endedAt[0] !== undefined && (endedAt[0] + secondMs <= at || endedAt[0] > at)) endedAt.shift();
   };
 
@@ -55,7 +55,7 @@ export const createWriteLimit = ({ now, sleep }: Pick<Runtime, 'now' | 'sleep'>)
         });
       else {
         await sleep(Math.max(0, first + secondMs - now().getTime()));
-        // The first end time is removed even if the timer was early or the clock stands still.
+        // The end time of the oldest write is removed even if the timer was early or the clock stands still.
         while (writes.endedAt[0] === first) writes.endedAt.shift();
       }
     }

@@ -136,7 +136,7 @@ describe('leads', () => {
     expect(await leads().findTestLead(grant, formId)).toBeUndefined();
   });
 
-  test('person who cannot advertise for the page → permission', async () => {
+  test('leads read by a person who cannot advertise for the page → permission', async () => {
     const pages = await practice.facebook.pages.list(await practice.signIn(marcus));
     const limited = pages.find(({ id }) => id === grant.account.id)?.grant;
     expect(await catchFailure(collect(leads().listLeads(limited ?? grant, formId, new Date(0))))).toMatchObject({
@@ -166,7 +166,7 @@ describe('comments and messages', () => {
     expect(await catchFailure(inbox().replyToComment(grant, id, 'Too late'))).toMatchObject({ kind: 'gone' });
   });
 
-  test('lost answer to a reply → unclear, and the reply is found', async () => {
+  test('no answer to a new reply → unclear, and the reply is found', async () => {
     const id = await comment('Do you ship?');
     const since = sandbox.clock.now();
     await practice.control.addFault({ match: 'comments.create', kind: 'drop' });
@@ -174,7 +174,7 @@ describe('comments and messages', () => {
     expect(await inbox().findReply(grant, id, 'We do.', since)).toMatchObject({ id: expect.any(String) });
   });
 
-  test('second private reply → duplicate; after 7 days, or to a page → rejected', async () => {
+  test('second private reply to a comment → duplicate; private reply after 7 days, or to a page → rejected', async () => {
     const id = await comment('Price?');
     expect(await inbox().replyPrivately(grant, id, 'Hello')).toMatchObject({ id: expect.stringMatching(/^m_/) });
     expect(await inbox().findComment(grant, id)).toMatchObject({ canReplyPrivately: false });
@@ -211,7 +211,7 @@ describe('webhooks', () => {
   const webhooks = () => practice.facebook.pageWebhooks;
   const changes = (): PageChange[] => received.flatMap(({ body }) => webhooks().parse(body.toString()));
 
-  test('subscribe → listed; unsubscribe → nothing; a URL that does not answer the challenge → rejected', async () => {
+  test('page subscribed to fields of the webhook → fields listed; unsubscribed → no fields; webhook URL that does not answer the challenge → rejected', async () => {
     await webhooks().register(receiverUrl);
     await webhooks().subscribe(grant, ['leadgen', 'feed']);
     expect(await webhooks().list(grant)).toEqual(['leadgen', 'feed']);
@@ -224,7 +224,7 @@ describe('webhooks', () => {
     });
   });
 
-  test('lead and comment → signed deliveries with exact ids; comment of the page itself → left out', async () => {
+  test('new lead and new comment → signed webhook deliveries with exact ids; comment of the page itself → left out', async () => {
     await webhooks().subscribe(grant, ['leadgen', 'feed']);
     received.length = 0;
     const leadId = await fillIn('lena@example.test');
@@ -254,7 +254,7 @@ describe('webhooks', () => {
     expect(webhooks().parse(body)).toEqual([]);
   });
 
-  test('held deliveries → sent together; every third change lost → 6 of 9 arrive', async () => {
+  test('webhook deliveries that Facebook holds back → sent together later; every third of 9 changes lost → 6 arrive', async () => {
     received.length = 0;
     await practice.submit('/webhooks/hold', { value: 'on' });
     await practice.submit('/webhooks/lose', { value: 'on' });

@@ -12,7 +12,7 @@ const verbs = new Map<string, CommentChange['verb']>([
   ['remove', 'remove'],
 ]);
 
-/** The leads, comments and messages of a delivery. Texts of the page itself are left out. */
+/** Reads the leads, comments and messages of a webhook delivery. Texts written by the page itself are left out. */
 export const parsePageChanges = (body: string): PageChange[] => {
   const delivery = Delivery.safeParse(parseJson(body));
   if (!delivery.success) return [];

@@ -34,7 +34,7 @@ const leadFields = [
   'custom_disclaimer_responses',
 ].join(',');
 
-/** The forms of a page and the answers of people. */
+/** Lead forms of a page and the answers that people gave in them. */
 export const facebookLeads = (graph: Graph): Leads => {
   const findTestLead: Leads['findTestLead'] = async ({ accessToken: token }, formId) => {
     const to = pathOf`/${formId}/test_leads`;

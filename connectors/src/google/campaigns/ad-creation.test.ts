@@ -98,7 +98,7 @@ test('campaign with an ad → as planned, in review, listed on the account’s p
   expect(page).toContain('Spring ads · Spring bikes · Enabled · In review');
 });
 
-test('paused campaign and ad, chosen devices → paused; the other devices have no bid', async () => {
+test('paused campaign and ad for chosen devices → created paused; bid modifier of 0 for the devices not chosen', async () => {
   const group = await createGroup(groupPlan('Paused', { devices: ['MOBILE', 'TABLET'] }, true));
   const ad = await createAd(group, newAd('Paused ad', {}, true));
   expect(ad.status).toBe('PAUSED');
@@ -127,7 +127,7 @@ describe('refused plans and ads', () => {
     if (group.plan.name !== 'A') expect(await findGroup(group)).toBeUndefined();
   });
 
-  test('name of an existing campaign → duplicate; account with an undeclared campaign → rejected with a message', async () => {
+  test('name of an existing campaign → duplicate; account with a campaign that lacks the EU declaration → rejected with a message', async () => {
     await expect(createGroup(groupPlan('Helmets'))).rejects.toMatchObject({ kind: 'duplicate' });
     await expect(createGroup(groupPlan('E', {}), undeclared)).rejects.toMatchObject({
       message: expect.stringContaining('EU political ads'),
@@ -176,7 +176,7 @@ describe('lost answers', () => {
     expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
 
     const place = found ?? (await createGroup(group));
-    // Second ad with the same content as the ad whose answer was lost.
+    // Second ad with the same content as the ad whose creation got no answer.
     const twin = await createAd(place, newAd('Twin'));
     await session.control.addFault({ match: 'adGroupAds.mutate', kind });
     await expect(createAd(place, newAd('Lost'))).rejects.toMatchObject({ kind: 'unclear' });
@@ -186,7 +186,7 @@ describe('lost answers', () => {
     expect(await findAd(place, newAd('Twin'))).toEqual(twin);
   });
 
-  test('answer to the pictures lost → no ad, so it can be sent again; the pictures are used again', async () => {
+  test("no answer to the upload of an ad's pictures → no ad, so it can be sent again; the pictures are used again", async () => {
     const group = await createGroup(groupPlan('Pictures'));
     const content = { landscape: picture(2400, 1256, 'new.png') };
     await session.control.addFault({ match: 'assets.mutate', kind: 'drop' });
@@ -202,7 +202,7 @@ describe('lost answers', () => {
     expect(bodies[0]).toEqual(bodies[1]);
   });
 
-  test('rate limit → busy; ended connection → reauthorize', async () => {
+  test('new campaign at the rate limit → busy; with a revoked token → reauthorize', async () => {
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
     await expect(createGroup(groupPlan('Limited'))).rejects.toMatchObject({ kind: 'busy' });
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'token-revoked' });

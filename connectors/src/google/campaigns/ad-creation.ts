@@ -37,8 +37,8 @@ export const googleAdCreator = ({ ads, now }: Deps): AdCreator => ({
   },
 
   /**
-   * Finds a group by its name, which is unique among the campaigns of an account. It was created with its ad group or
-   * not at all.
+   * Finds an ad group by the name of its campaign, which is unique among the campaigns of an account. A campaign was
+   * created together with its ad group or not at all.
    */
   async findGroup(grant, account, group, since) {
     const name = quote(requirePlan(group).name);
@@ -137,8 +137,8 @@ const checkPicture = ({ bytes, contentType }: Picture) => {
 };
 
 /**
- * Asset of a picture. Names of assets are unique, so that the same picture has the same one; it is dropped when Google
- * has the picture.
+ * Asset of a picture. Its name contains a hash of the bytes: names of assets are unique, so Google drops a second asset
+ * of the same picture.
  */
 const toAsset = ({ bytes, fileName }: Picture) => ({
   name: `${fileName.slice(0, 80)} ${hash(bytes).slice(0, 32)}`,

@@ -58,7 +58,7 @@ describe('switching on and off', () => {
     await compareWithGolden(requests, '../golden/status.http');
   });
 
-  test('unknown or removed object → gone', async () => {
+  test('change of an unknown or removed object → gone', async () => {
     await expect(setOn(campaign('77'), true)).rejects.toMatchObject({ kind: 'gone' });
     await expect(setOn({ level: 'ad', id: '77' }, true)).rejects.toMatchObject({ kind: 'gone' });
   });
@@ -77,7 +77,7 @@ describe('switching on and off', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('account with an undeclared campaign → rejected with the step to take', async () => {
+  test('change in an account with a campaign that lacks the EU declaration → rejected with the step to take', async () => {
     await expect(setOn(campaign('21002001000'), false, undeclared)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining('Add the missing declaration in Google Ads'),
@@ -111,7 +111,7 @@ describe('budgets', () => {
     expect(await readBudget(campaign('21000001004'))).toEqual(budget);
   });
 
-  test('use of several budgets → spend and campaigns of each, in one query; unknown ones are left out', async () => {
+  test('spend of several budgets → spend and campaigns of each, in one query; unknown budgets are left out', async () => {
     const shared = await readBudget(helmets);
     const own = await readBudget(spring);
     if (!shared || !own) throw new Error('No budget.');

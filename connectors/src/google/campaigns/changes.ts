@@ -80,7 +80,7 @@ export const googleAdChanges = ({ ads, readMoney, now }: Deps): AdChanges => ({
   },
 });
 
-/** Spend over the whole life, also by campaigns that were removed: they spent from the budget, too. */
+/** Spend of budgets over their whole life, including the spend of campaigns that were removed. */
 const readUse = async (client: AccountAds, money: Money, ids: readonly string[]): Promise<AdBudgetUse[]> => {
   const names = ids.map((id) => quote(client.toName('campaignBudgets', id)));
   const users = await client.read(

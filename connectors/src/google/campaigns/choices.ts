@@ -38,7 +38,10 @@ export const googleAdChoices = (ads: Ads): AdChoices => ({
   },
 });
 
-/** Google has no lower limit for most campaigns but its smallest amount. */
+/**
+ * Smallest daily budget of an account: for most campaigns, Google's only lower limit is the smallest amount of the
+ * currency.
+ */
 export const googleAdAccountReader = (ads: Ads, readMoney: ReadMoney): AdAccountReader => ({
   async read(grant, account) {
     const { fromMicros, toMicros } = await readMoney(ads.forAccount(grant, account), account);

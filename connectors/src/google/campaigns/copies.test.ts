@@ -55,7 +55,7 @@ describe('copy of a campaign', () => {
     expect(await listAll()).toHaveLength(before.length);
   });
 
-  test('campaign with a shared budget → the copy uses it, too', async () => {
+  test('campaign with a shared budget → the copy uses the same budget', async () => {
     const { id } = await copy(campaign('21000001003'), 'Helmets - Copy');
     const budget = await session.google.adChanges.readBudget(session.grant, dollars, campaign(id));
     expect(budget).toMatchObject({ campaigns: 3, campaignNames: ['Helmets', 'Bike lights', 'Helmets - Copy'] });
@@ -124,7 +124,7 @@ describe('copy of an ad group', () => {
     expect(await findCopy(group, "Road bikes' twin - Copy")).toBeUndefined();
   });
 
-  test('ad group with this name exists → rejected without a change', async () => {
+  test('copy of an ad group under a name that another ad group has → rejected without a change', async () => {
     await copy(group, 'Taken');
     // The request for the copy is lost, so that the older group looks like its result.
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'drop' });
@@ -151,13 +151,13 @@ describe('lost answers', () => {
     if (found) expect(await listIn(found.id)).toHaveLength(7);
   });
 
-  test('campaign of that name from an earlier day → not the copy', async () => {
+  test("campaign with the copy's name from an earlier day → findCopy does not take it for the copy", async () => {
     expect(await findCopy(spring, 'Helmets')).toBeUndefined();
     expect(await findCopy(spring, 'Helmets', new Date('2020-01-01'))).toEqual({ id: '21000001003' });
     expect(await findCopy(spring, 'Spring bikes', new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('rate limit → busy, nothing created', async () => {
+  test('copy at the rate limit → busy, nothing created', async () => {
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
     await expect(copy(spring, 'Limited')).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 30 } });
     expect(await findCopy(spring, 'Limited')).toBeUndefined();

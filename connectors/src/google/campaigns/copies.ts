@@ -21,7 +21,7 @@ import { goneError, invalidRequest, quote, select } from './gaql.ts';
 export type CopyDeps = { now: () => Date };
 
 const maxOperations = 10_000;
-/** Types that every person belongs to; without exclusions they don't limit an ad group. */
+/** Demographic types that cover every person; without exclusions, criteria of these types don't limit an ad group. */
 const demographicTypes = ['AGE_RANGE', 'GENDER', 'PARENTAL_STATUS', 'INCOME_RANGE'];
 const copiedCriteria = ['LOCATION', 'LANGUAGE', 'DEVICE', 'AGE_RANGE', 'GENDER', 'AD_SCHEDULE', 'PROXIMITY'];
 const onGoogle = 'Copy it on ads.google.com.';
@@ -86,8 +86,8 @@ export const copyCampaign = async (
 };
 
 /**
- * Copies an ad group within its campaign. Only done while its name is free: ad groups have no time by which to find the
- * copy.
+ * Copies an ad group within its campaign, only while no other ad group has the copy's name: ad groups have no creation
+ * time by which to find the copy.
  */
 export const copyGroup = async (client: AccountAds, id: string, name: string): Promise<{ id: string }> => {
   const [group] = await readGroups(client, `ad_group.id = ${id}`);

@@ -110,7 +110,7 @@ describe('breakdowns of a campaign', () => {
     expect(sum(rows)).toEqual(sum(days));
   });
 
-  test('device of an ad → the ad; age of an ad → rejected with a message', async () => {
+  test('breakdown of an ad by device → rows of the ad; by age → rejected with a message', async () => {
     const ad = { level: 'ad' as const, id: '21000100000' };
     const days = (await readDays()).filter(({ adId }) => adId === ad.id);
     expect(sum(await readBreakdown('device', ad))).toEqual(sum(days));

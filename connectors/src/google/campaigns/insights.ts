@@ -16,7 +16,7 @@ const idFields: Readonly<Record<AdLevel, { resource: string; field: string }>> =
   ad: { resource: 'ad_group_ad', field: 'ad_group_ad.ad.id' },
 };
 type View = { resource: string; field: string };
-/** Views that Google has for campaigns and ad groups only. */
+/** Google's report views for breakdowns that exist for campaigns and ad groups, not for ads. */
 const views: Partial<Record<AdBreakdown, View>> = {
   age: { resource: 'age_range_view', field: 'ad_group_criterion.age_range.type' },
   gender: { resource: 'gender_view', field: 'ad_group_criterion.gender.type' },

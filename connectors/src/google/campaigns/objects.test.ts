@@ -104,7 +104,7 @@ describe('problems of an account', () => {
     expect(find(objects, 'Lisbon weekends').state).toBe('active');
   });
 
-  test('payment method removed → campaigns that are on have no payment method', async () => {
+  test('payment method removed → state of campaigns that are on: no payment method', async () => {
     await session.act(yen.id, 'remove-payment');
     const objects = await list(yen);
     expect(find(objects, 'Tokyo beans')).toMatchObject({ state: 'no-payment-method', isOn: true });

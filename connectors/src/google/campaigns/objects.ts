@@ -8,7 +8,10 @@ import { type AccountProblem, adState, campaignState, groupState } from './state
 import { AdRow, BillingRow, type Budget, CampaignRow, GroupRow } from './wire.ts';
 
 const fieldsOf = (resource: string, names: string): string[] => names.split(' ').map((name) => `${resource}.${name}`);
-/** Fields that decide about everything inside a campaign. */
+/**
+ * Fields of a campaign that are read with every object, since its status also decides whether its ad groups and ads
+ * run.
+ */
 const parentFields = fieldsOf('campaign', 'id name status primary_status');
 const statusFields = 'id name status primary_status primary_status_reasons';
 export const budgetFields = fieldsOf(

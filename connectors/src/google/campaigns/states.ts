@@ -9,7 +9,7 @@ const declare = 'Say in Google Ads whether this campaign has EU political ads. U
 const maxTopics = 5;
 const maxTopicLength = 100;
 
-/** Google's reasons in our words; others are shown as Google writes them. */
+/** Google's reasons in our words; all other reasons are shown as Google writes them. */
 const reasonTexts: Readonly<Record<string, string>> = {
   AD_GROUPS_PAUSED: 'All ad groups are paused.',
   NO_AD_GROUPS: 'The campaign has no ad groups.',

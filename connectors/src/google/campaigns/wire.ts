@@ -82,7 +82,7 @@ export const IdRow = z.object({
   adGroup: z.object({ id }).nullish(),
 });
 
-/** Objects created by a call whose answer was lost. */
+/** Rows by which objects are found that were created by a call without an answer. */
 export const CreatedGroupRow = z.object({
   campaign: z.object({ id, startDateTime: text }),
   adGroup: z.object({ id }),

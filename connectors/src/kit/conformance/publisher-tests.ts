@@ -24,7 +24,7 @@ export type PublishingOperations<C extends Publishing> = {
   paged?: Paged<C, Grant> | undefined;
   /** A success response of the network with an unknown field. */
   withUnknownField: Pick<Fault, 'status' | 'body' | 'headers'>;
-  /** Fault names of the practice network. */
+  /** Names of the faults that the practice network simulates, by their meaning. */
   faults: { expired: string; revoked: string; busy: string; error: string; permission: string; duplicate?: string };
   /** True when the network rejects the same text twice in a row. */
   rejectsDuplicates: boolean;

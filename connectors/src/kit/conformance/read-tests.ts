@@ -16,10 +16,10 @@ export type ReadingFaults = {
 export type Paged<C, G> = { run(connector: C, grant: G): Promise<readonly { id: string }[]>; match: string };
 
 export type ReadingOperations<C extends Connector, G> = {
-  /** Any read, and a match for its requests. */
+  /** A read that the connector can do, and a match for its requests. */
   read: { run(connector: C, grant: G): Promise<unknown>; match: string };
   paged?: Paged<C, G> | undefined;
-  /** Fault names of the practice network. */
+  /** Names of the faults that the practice network simulates, by their meaning. */
   faults: ReadingFaults;
 };
 
@@ -49,20 +49,20 @@ export const readingTests = <C extends Connector, G>({ context, operations, gran
       },
     );
 
-    test('two errors, then success → retried after 1 s and 4 s', async () => {
+    test('read with two errors, then success → retried after 1 s and 4 s', async () => {
       await context.control().addFault({ match: read.match, kind: faults.error, count: 2 });
       await read.run(context.subject(), grant());
       expect(context.waits()).toEqual([1000, 4000]);
     });
 
-    test('four errors → unreachable after 3 retries', async () => {
+    test('read with four errors in a row → unreachable after 3 retries', async () => {
       await context.control().addFault({ match: read.match, kind: faults.error, count: 4 });
       expect(await context.catchFailure(read.run(context.subject(), grant()))).toMatchObject({ kind: 'unreachable' });
       expect(context.waits()).toEqual([1000, 4000, 15_000]);
     });
 
     test.each(['reset', 'drop', 'cut', 'garbled'])(
-      'simulated fault “%s” twice, then success → retried twice',
+      'read with the simulated fault “%s” twice, then success → retried twice',
       async (kind) => {
         await context.control().addFault({ match: read.match, kind, count: 2 });
         await read.run(context.subject(), grant());

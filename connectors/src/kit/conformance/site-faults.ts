@@ -7,18 +7,18 @@ import { endlessMs } from './impatient-fetch.ts';
 import { type ReadingFaults, readingTests } from './read-tests.ts';
 import { createTestContext, type Subject } from './test-context.ts';
 
-/** Ways to make a remote site fail. */
+/** Faults that a practice site can simulate, for the tests of remote sites. */
 export type SiteFaults<C extends Connector & { site: Site }> = Subject<C> & {
   grant(connector: C): Promise<Grant>;
   /** Matches the requests that list, create and update posts. */
   match: { list: string; create: string; update: string };
-  /** Fault names of the practice network. */
+  /** Names by which the practice site simulates the faults of reads. */
   reading: ReadingFaults;
-  /** Errors of a write, and the expected failure kind. */
+  /** Simulated errors of a write, each with the failure kind that the connector must report. */
   writeErrors: readonly (readonly [kind: string, means: FailureKind])[];
   /** Invalid responses: a read is retried, a write is `unclear`. */
   invalidResponses: readonly string[];
-  /** Redirects to another host, and their target path. */
+  /** Simulated redirects to another host, and the path there to which they lead. */
   redirects: { kinds: readonly string[]; targetPath: string };
 };
 

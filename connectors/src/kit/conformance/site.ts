@@ -5,7 +5,7 @@ import type { Grant } from '../../ports/grant.ts';
 import type { Site, SiteDraft, SitePost } from '../../ports/site.ts';
 import { catchFailure, type SiteFaults, siteFaultTests } from './site-faults.ts';
 
-/** A site, its grant and its clock. */
+/** The site under test, with its grant and its clock. */
 type SiteTestContext = {
   site: Site;
   grant: Grant;

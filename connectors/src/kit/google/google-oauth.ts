@@ -6,7 +6,7 @@ import { createHttpClient, type Runtime } from '../http/http.ts';
 import { parseOAuthError } from './errors.ts';
 import { Revoked, TokenInfo, UserInfo } from './wire.ts';
 
-/** URLs of Google's sign-in, and our app. */
+/** URLs of Google's sign-in, and the id and secret of our app there. */
 export type GoogleAccountsSettings = { accountsUrl: string; oauthUrl: string; openIdUrl: string; app: App };
 
 export const googleAccountsAddresses = {
@@ -25,7 +25,7 @@ export const practiceAccountsAddresses = (practiceUrl: string, network: string) 
 /** Scopes required to read the account of the user. */
 const identityScopes = ['openid', 'email', 'profile'] as const;
 
-/** Short names of scopes, which are requested by them and returned as URLs. */
+/** Short names by which scopes are requested; Google returns these scopes as URLs. */
 const shortNames: Readonly<Record<string, string>> = {
   'https://www.googleapis.com/auth/userinfo.email': 'email',
   'https://www.googleapis.com/auth/userinfo.profile': 'profile',
@@ -124,7 +124,7 @@ export const googleAuthorizer = ({ network, settings, runtime }: Deps): Authoriz
       try {
         await oauth.once({ operation: 'revoke', to: '/revoke', body: { form } }, Revoked);
       } catch (error) {
-        // Invalid tokens count as revoked.
+        // A token that is invalid already counts as revoked, so this error is ignored.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

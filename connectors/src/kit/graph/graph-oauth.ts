@@ -87,7 +87,7 @@ export const graphAuthorizer = ({ graph, settings, messageFor, now }: Deps): Aut
       try {
         await graph.remove({ operation: 'revoke', to: '/me/permissions', token: accessToken }, Success);
       } catch (error) {
-        // Invalid tokens count as revoked.
+        // A token that is invalid already counts as revoked, so this error is ignored.
         if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
       }
     },

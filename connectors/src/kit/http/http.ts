@@ -59,10 +59,13 @@ export type Request = {
   query?: Readonly<Record<string, string | undefined>> | undefined;
   headers?: Readonly<Record<string, string>> | undefined;
   body?: RequestBody | undefined;
-  /** Limits of this call, where the client's are too small: an image from a model is large and slow. */
+  /**
+   * Limits of this call, where the client's limits are too small: an answer with a picture from an AI model is large
+   * and slow.
+   */
   deadlineMs?: number | undefined;
   maxBytes?: number | undefined;
-  /** Limit for the values of a JSON response: a page of a report can have hundreds of thousands. */
+  /** Limit for the number of values in a JSON response: a page of a report can have hundreds of thousands of values. */
   maxValues?: number | undefined;
 };
 
@@ -90,7 +93,7 @@ type Deps = Endpoint & {
 const defaultDeadlineMs = 10_000;
 const defaultMaxBytes = 4 * 1024 * 1024;
 
-/** The only HTTP client for networks. */
+/** Creates the HTTP client through which every call to a network is sent. */
 export const createHttpClient = ({
   runtime,
   parseError,

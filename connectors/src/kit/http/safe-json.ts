@@ -1,6 +1,6 @@
 /**
- * Default limit for the values of a response, far above most. Parsing and validating millions of values would take
- * seconds and gigabytes.
+ * Default limit for the number of values in a JSON response, far above most responses. Parsing and validating millions
+ * of values would take seconds and gigabytes.
  */
 const defaultMaxValues = 100_000;
 const maxDepth = 100;

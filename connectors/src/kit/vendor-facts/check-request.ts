@@ -9,7 +9,7 @@ export type RequestFacts = {
   mounts: Readonly<Record<string, string>>;
   /** Operations of the practice network that are no calls of ours, or not in the specification: consent forms, uploads. */
   unchecked?: readonly string[] | undefined;
-  /** Parameters that every call takes. */
+  /** Parameters that the vendor takes in every call. */
   everyCall?: Parameters | undefined;
 };
 

@@ -7,7 +7,10 @@ const ErrorFact = z.object({ status: z.number(), code, subcode: code.optional(),
 export type ErrorFact = z.output<typeof ErrorFact> & { path: string };
 const Errors = z.object({ calls: z.array(z.object({ path: z.string(), errors: z.array(ErrorFact) })) });
 
-/** Failure kinds of the product that match an error kind of the facts, which is coarser. */
+/**
+ * Failure kinds of the product that match each error kind of the vendor's specification, which has fewer and broader
+ * kinds.
+ */
 const allowedKinds: Readonly<Record<string, readonly ErrorKind[]>> = {
   rejected: ['rejected', 'permission', 'duplicate', 'limit'],
   reauthorize: ['reauthorize', 'permission'],

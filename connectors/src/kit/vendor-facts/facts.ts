@@ -21,7 +21,7 @@ export type Parameter = z.output<typeof Limits> & {
   required?: boolean | undefined;
   /** True if the value is a list of `type`. */
   array?: boolean | undefined;
-  /** Separator of the items of a list in text. */
+  /** Separator between the items of a list that is sent as text. */
   list?: string | undefined;
   /** Allowed items of a list. */
   values?: (string | number)[] | undefined;
@@ -63,7 +63,10 @@ const Call = z.object({
   extra_headers: z.record(z.string(), z.string()).optional(),
   query: ParameterRecord,
   body: ParameterRecord,
-  /** True if the vendor refuses unknown parameters; otherwise it ignores them, which is an error of ours as well. */
+  /**
+   * True if the vendor refuses unknown parameters. Otherwise the vendor ignores them; sending one is an error of ours
+   * in either case.
+   */
   closed: z.boolean(),
 });
 export type Call = z.output<typeof Call>;

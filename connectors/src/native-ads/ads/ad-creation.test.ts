@@ -126,7 +126,7 @@ describe('refused plans and banners', () => {
     expect(await adsIn(group.campaignId)).toEqual([]);
   });
 
-  test('closed account → permission; unknown campaign → gone; content of another network → rejected', async () => {
+  test('new ad in a closed account → permission; in an unknown campaign → gone; with content of another network → rejected', async () => {
     const group = await createGroup();
     await expect(createAd({ campaignId: '12' }, newAd())).rejects.toMatchObject({ kind: 'gone' });
     const display = { ...newAd().content, type: 'post', pageId: '1', postId: '2' } as const;
@@ -200,7 +200,7 @@ describe('lost answers', () => {
     expect(await findAd(group, newAd({ title: 'Another' }))).toBeUndefined();
   });
 
-  test('rate limit → busy, nothing is created', async () => {
+  test('new campaign at the rate limit → busy, nothing is created', async () => {
     practice.addFault('boosts.add', 'rate-limit');
     await expect(createGroup(groupPlan(true))).rejects.toMatchObject({ kind: 'busy' });
     expect(await findGroup()).toBeUndefined();

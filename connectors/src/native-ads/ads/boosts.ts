@@ -8,7 +8,8 @@ import { BoostRow, ContentRow, DayRow } from './wire.ts';
 export const boostsPath = '/stats/api/v1.0/boosts';
 const pageSize = 1000;
 /**
- * Largest number of pages. More than any account has; a network that ignores `offset` would otherwise be read for ever.
+ * Largest number of pages of a list, more than any account has: a network that ignores `offset` would otherwise be read
+ * for ever.
  */
 const maxPages = 200;
 /** Limit in bytes for a list of banners: all of an account come in one answer, about 500 bytes each. */

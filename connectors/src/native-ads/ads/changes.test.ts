@@ -13,7 +13,7 @@ const ref = async (name: string) => {
   return { level, id, campaignId };
 };
 
-test('switch a campaign and a banner off and on → only that one', async () => {
+test('campaign or banner switched off and on → no other object is switched', async () => {
   const lunch = await ref('Sunday lunch');
   const ad = await ref('Where locals eat on Sundays');
   const before = await practice.list();
@@ -31,7 +31,7 @@ test('switch a campaign and a banner off and on → only that one', async () => 
 });
 
 test.each(['', 'NaN', '0', '-1', '1.5', '../2', '99999999999999999999', 'null'])(
-  'switch a banner with id %j → gone, nothing sent',
+  'banner with id %j switched off → gone, nothing sent',
   async (id) => {
     const { campaignId } = await ref('Where locals eat on Sundays');
     for (const bad of [
@@ -43,7 +43,7 @@ test.each(['', 'NaN', '0', '-1', '1.5', '../2', '99999999999999999999', 'null'])
   },
 );
 
-test('unknown campaign or banner, or another account’s → gone', async () => {
+test('switching off an unknown campaign or banner, or one of another account → gone', async () => {
   const lunch = await ref('Sunday lunch');
   const other = (await practice.connector().subAccounts.find('harbour-coffee-ads'))?.id ?? '';
   const setOn = (account = practice.account(), target: Parameters<ReturnType<typeof changes>['setOn']>[2] = lunch) =>
@@ -74,7 +74,7 @@ test('budget of a campaign or banner → amount and all it ever spent', async ()
   expect(await changes().readBudget(noGrant, practice.account(), ad)).toMatchObject({ id: oil.id });
 });
 
-test('read the use of budgets → all they ever spent; unknown campaigns are left out', async () => {
+test('spend of several budgets → all they ever spent; unknown campaigns are left out', async () => {
   const oil = await ref('Olive oil from the grove');
   const lunch = await ref('Sunday lunch');
   const read = (id: string) => changes().readBudget(noGrant, practice.account(), { level: 'campaign', id });
@@ -85,7 +85,7 @@ test('read the use of budgets → all they ever spent; unknown campaigns are lef
   expect(await changes().readBudgetUse(noGrant, practice.account(), [])).toEqual([]);
 });
 
-test('set a budget → in cents, exactly; a change by another person is seen', async () => {
+test('new budget → set exactly, in cents; a change by another person is seen', async () => {
   const lunch = await ref('Sunday lunch');
   const daily = { id: lunch.id, level: 'campaign', kind: 'daily' } as const;
   await changes().setBudget(noGrant, practice.account(), daily, 6_055);

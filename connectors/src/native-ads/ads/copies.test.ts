@@ -134,7 +134,7 @@ describe('interrupted copies', () => {
     expect(await listCopies()).toMatchObject([{ isOn: true }]);
   });
 
-  test('interrupted before the new campaign → no copy; findCopy finds none', async () => {
+  test('copy interrupted before the new campaign exists → no copy; findCopy finds none', async () => {
     const source = await findSource();
     practice.addFault('boosts.add', 'rate-limit');
     await expect(copy(source)).rejects.toMatchObject({ kind: 'busy' });
@@ -157,7 +157,7 @@ describe('interrupted copies', () => {
   });
 });
 
-test('copies of the same name, made before or of another campaign → not found', async () => {
+test("campaigns with the copy's name, made before or copied from another campaign → not found by findCopy", async () => {
   const source = await findSource();
   await copy(source);
   await copy(await findSource('Cooking classes'));
@@ -168,7 +168,7 @@ test('copies of the same name, made before or of another campaign → not found'
   expect(await adsOf(found?.id ?? '')).toHaveLength(8);
 });
 
-test('copy, switch, budget → golden requests that the specification allows', async () => {
+test('copy, switch and change of a budget → requests of the golden files, which the specification allows', async () => {
   const lunch = await findSource();
   const ad = (await adsOf(lunch.id))[0]?.id ?? '';
   practice.sandbox().requestLog.clear('native-ads');

@@ -11,12 +11,15 @@ import type { BoostRow, ContentRow } from './wire.ts';
 import type { NewContent, Writes } from './writes.ts';
 
 /**
- * Time in ms that a start is ahead. A start in the past could be refused; while the campaign is off, a minute ahead is
- * as good as now.
+ * Time in ms by which the start of a copy is set ahead of now. A start in the past could be refused; while the campaign
+ * is off, a minute ahead is as good as now.
  */
 const startDelayMs = minuteMs;
 const clockToleranceMs = minuteMs;
-/** Kinds of failures that do not end by repeating: the copy is archived. After other failures it may be completed. */
+/**
+ * Kinds of failures that would occur again: the unfinished copy is archived. After a failure of another kind the copy
+ * may be completed.
+ */
 const finalKinds: readonly FailureKind[] = ['rejected', 'gone', 'duplicate', 'permission', 'limit'];
 
 type Deps = { boosts: Boosts; writes: Writes; now: () => Date };
@@ -27,8 +30,8 @@ type Source = { campaign: BoostRow; ads: ContentRow[]; isWholeCampaign: boolean 
 const unfinishedName = (name: string): string => `${name} (copying)`;
 
 /**
- * Copies banners into a new campaign, since the network can't copy. It starts campaigns at once, so the new one gets a
- * start a day ahead, is switched off, then filled, then gets its name and start.
+ * Copies banners into a new campaign, since the network can't copy. The network starts campaigns at once, so the new
+ * campaign gets a start a day ahead, is switched off, then filled, then gets its name and start.
  */
 export const createCopies = ({ boosts, writes, now }: Deps) => {
   const readContents = async (account: AdAccountRef, campaignId: string): Promise<ContentRow[]> => {
@@ -99,7 +102,10 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
     }
   };
 
-  /** Campaigns with one of the names since a time; the banners of a copy are all among those of the source. */
+  /**
+   * Finds campaigns that may be the copy: created since a time, with one of the names, and only with banners that the
+   * source campaign has.
+   */
   const findCandidates = async (account: AdAccountRef, names: readonly string[], since: Date, source: Source) => {
     const from = new Date(since.getTime() - clockToleranceMs);
     const sourceKeys = source.ads.map(toKey);
@@ -142,7 +148,7 @@ export const createCopies = ({ boosts, writes, now }: Deps) => {
 const unclear = (message: string, cause?: ConnectorFailure): ConnectorFailure =>
   new ConnectorFailure('unclear', { network: 'native-ads', ...cause?.details, message });
 
-/** Key of a banner without the picture: the network can give it another address. */
+/** Key of a banner by its texts, without the picture: the network can change the picture's address. */
 const toKey = ({ headline, target_url, brand_name }: ContentRow): string =>
   JSON.stringify([headline?.trim(), target_url, brand_name]);
 

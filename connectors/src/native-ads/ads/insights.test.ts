@@ -80,7 +80,7 @@ test('day of banners that cannot be read → the days before it were returned', 
   expect(seen).toEqual(['2026-11-08', '2026-11-09']);
 });
 
-test('breakdowns → none; a request is rejected with a message', async () => {
+test('breakdowns of native ads → none offered; a request for one is rejected with a message', async () => {
   const { breakdowns, readBreakdown } = practice.connector().adInsights;
   expect(breakdowns).toEqual([]);
   const reading = readBreakdown(noGrant, practice.account(), { level: 'ad', id: '1' }, october, 'age');

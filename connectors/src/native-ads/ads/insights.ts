@@ -10,10 +10,10 @@ const correctionDays = 28;
 const daysPerRead = 7;
 
 /**
- * Figures by day. The network has days of campaigns only; a day of banners is the list of all banners for that day.
- * Campaign days come first: they have the days with delivery, and the figures that a campaign has beyond its banners.
- * Those are a row of their own, without an ad: viewable impressions, and the figures of banners that are no longer
- * listed.
+ * Figures by day. The network reports days for campaigns only; the figures of banners on a day come from the list of
+ * all banners for that day. Campaign days are read first: they show which days had delivery. A row without an ad has
+ * the figures of a campaign that its listed banners lack: viewable impressions, and the figures of banners that are no
+ * longer listed.
  */
 export const nativeAdsInsights = (boosts: Boosts): AdInsights => {
   const readCampaignDays = async (account: AdAccountRef, range: AdDateRange) => {

@@ -92,7 +92,7 @@ test.each(['', '../1', '1/../2', 'NaN', -1, null])('id %j in an answer → unrea
   expect(BoostRow.safeParse({ id }).success).toBe(false);
 });
 
-test('settings of a copy → those of the source; a past end and hours with a daily budget are left out', () => {
+test('settings for the copy of a campaign → those of the source; an end that has passed, and hours with a daily budget, are left out', () => {
   const row = BoostRow.parse({
     id: '7',
     name: 'A',

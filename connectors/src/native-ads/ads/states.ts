@@ -30,8 +30,8 @@ const toCampaignState = (row: Pick<BoostRow, 'enabled' | 'status' | 'start_date'
 };
 
 /**
- * State of an ad. Switched off by a person comes first, then the review, then reasons that keep the campaign from
- * running.
+ * State of an ad, by the first that applies: switched off by a person, the result of the review, a reason that keeps
+ * the campaign from running.
  */
 const toAdState = (
   row: Pick<ContentRow, 'enabled' | 'admin_status' | 'creative_denial_reason'>,

@@ -19,7 +19,8 @@ const codes = z
   .transform((value) => (typeof value === 'string' ? value.split(',') : (value ?? [])))
   .transform((values) => values.map((code) => code.trim()).filter((code) => code !== '' && code !== 'all'));
 /**
- * Mode of a targeting list: "all", "include" or "exclude"; the documentation's table of fields calls some modes lists.
+ * Mode of a targeting list: "all", "include" or "exclude"; the documentation describes the type of some modes as a
+ * list.
  */
 const mode = z
   .union([z.string(), z.array(z.string()).transform(([first]) => first)])
@@ -111,7 +112,7 @@ export const AddedContent = z.object({
   success: z.literal(true),
   creative: z.object({ id, status: z.string().default('pending') }),
 });
-/** Answers of switches have no `success`. */
+/** Answer to switching a campaign on or off, which has no field `success`. */
 export const SwitchedBoost = z.object({ id, enabled: z.string() });
 export const ChangedContents = z.object({ success: z.literal(true), data: z.array(z.object({ id })) });
 export const ChangedBoost = z.object({ success: z.literal(true), id, enabled: z.string() });

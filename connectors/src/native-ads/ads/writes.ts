@@ -6,7 +6,7 @@ import { boostsPath } from './boosts.ts';
 import { accountQuery, gone, isWrongId, toId } from './ids.ts';
 import { AddedBoost, AddedContent, ChangedBoost, ChangedContents, Success, SwitchedBoost } from './wire.ts';
 
-/** Fields of a new campaign. The other settings have the names of the network. */
+/** Fields of a new campaign; further settings are passed under the network's own field names. */
 export type NewBoost = { name: string; startsAt: Date | 'now'; budget: string; [field: string]: unknown };
 export type NewContent = { headline: string; targetUrl: string; imageUrl: string; brandName: string };
 export type Writes = ReturnType<typeof createWrites>;

@@ -15,11 +15,11 @@ export type AdPicture =
   | { type: 'file'; bytes: Uint8Array; fileName: string; contentType: string }
   | { type: 'account'; hash: string };
 
-/** Fields of every ad that a page shows. */
+/** Fields of every ad that is shown in the name of a Facebook page. */
 type PageAd = {
   pageId: string;
   instagramUserId?: string | undefined;
-  /** Pixel that counts results only; the goal's own pixel is in the ad set. */
+  /** Pixel that only counts results; the pixel that the goal optimizes for is part of the ad set. */
   trackingPixelId?: string | undefined;
   /** Query parameters for all links of the ad: `utm_source=…`. */
   urlTags?: string | undefined;
@@ -63,24 +63,24 @@ export type DisplayAd = {
 export type BannerAd = { type: 'banner'; url: string; title: string; brandName: string; pictureUrl: string };
 export type AdContent = PostAd | LinkAd | VideoAd | DisplayAd | BannerAd;
 
-/** `name` is unique in its group, so that an ad whose answer was lost can be found. */
+/** `name` is unique in its group, so that the ad can be found if the network doesn't answer its creation. */
 export type NewAd = { name: string; isPaused: boolean; content: AdContent };
 type CreatedAd = {
   id: string;
-  /** The network's own status, for display. */
+  /** Status of the new ad in the network's own word, for display. */
   status: string;
 };
 
 /**
- * Creates ads. Names are unique: after a lost answer `find…` tells whether the object exists, and completes one that
- * was created in part. Pictures and creatives that exist already are used again.
+ * Creates ads. Names are unique: if the network doesn't answer a creation, `find…` tells whether the object exists, and
+ * completes an object that was created in part. Pictures and creatives that exist already are used again.
  */
 export interface AdCreator {
   /** Kinds of content that the network takes. */
   contents: readonly AdContent['type'][];
   /** Largest numbers of ads in one group and of groups in one campaign. */
   limits: { adsPerGroup: number; groupsPerCampaign: number };
-  /** Number of groups in the campaign; networks whose plans are campaigns don't count. */
+  /** Counts the groups in a campaign; missing for networks where each group gets a campaign of its own. */
   countGroups?(grant: Grant, account: AdAccountRef, campaignId: string): Promise<number>;
   createGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan): Promise<AdGroupRef>;
   findGroup(grant: Grant, account: AdAccountRef, group: AdGroupPlan, since: Date): Promise<AdGroupRef | undefined>;
@@ -130,7 +130,7 @@ type AccountImage = {
   height: number;
   createdAt?: Date | undefined;
 };
-/** Pictures of an ad account, newest first. */
+/** Lists the pictures that an ad account has, newest first. */
 export interface AdImages {
   list(
     grant: Grant,

@@ -9,7 +9,7 @@ export interface AdPlans<Plan> {
   toRequests(account: AdAccountRef, plan: Plan): PlannedRequest[];
 }
 
-/** An ad set in an existing campaign. */
+/** Plan of an ad set in an existing campaign. */
 export type AdSetPlan = {
   name: string;
   campaignId: string;
@@ -30,7 +30,7 @@ export type AdSetPlan = {
   beneficiary?: string | undefined;
 };
 
-/** A campaign of its own. Ids are those of the network's lists. */
+/** Plan of a new campaign for one submit of ads. Ids of places and other choices are those of the network's lists. */
 export type CampaignPlan = {
   name: string;
   dailyBudget: AdMoney;

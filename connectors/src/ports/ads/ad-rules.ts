@@ -43,7 +43,7 @@ export type AdRuleRow = {
   issueCode?: string | undefined;
   /** Conditions and action of the rule; undefined when it has parts that `AdRuleSpec` can't express. */
   spec?: AdRuleSpec | undefined;
-  /** Version that changes with every change of name, status and specs. */
+  /** Version of the rule, which differs after every change of its name, status or specs. */
   version: string;
   createdAt?: Date | undefined;
   updatedAt?: Date | undefined;
@@ -61,7 +61,7 @@ export type AdRuleRun = {
   }[];
 };
 
-/** The rules library of an ad account. */
+/** Reads and changes the rules that an ad account has at the network, which runs them itself. */
 export interface AdRules {
   list(grant: Grant, account: AdAccountRef): Promise<AdRuleRow[]>;
   /** Reads a rule; undefined when it was deleted. */
@@ -69,7 +69,7 @@ export interface AdRules {
   create(grant: Grant, account: AdAccountRef, spec: AdRuleSpec): Promise<{ id: string }>;
   /** Finds the rule that an interrupted call created. */
   find(grant: Grant, account: AdAccountRef, name: string, since: Date): Promise<{ id: string } | undefined>;
-  /** Replaces the whole rule. */
+  /** Replaces a rule as a whole. */
   update(grant: Grant, account: AdAccountRef, id: string, spec: AdRuleSpec): Promise<void>;
   setOn(grant: Grant, account: AdAccountRef, id: string, isOn: boolean): Promise<void>;
   remove(grant: Grant, account: AdAccountRef, id: string): Promise<void>;

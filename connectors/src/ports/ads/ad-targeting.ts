@@ -11,7 +11,7 @@ export type TargetingOption = {
   countryCode?: string | undefined;
   regionId?: string | undefined;
   primaryCityId?: string | undefined;
-  /** Estimated size; `undefined` when the network does not say. */
+  /** Estimated number of people; `undefined` when the network does not say. */
   audience?: { lower: number; upper: number } | undefined;
 };
 
@@ -31,7 +31,7 @@ type DemographicType =
 export type AdAudience = {
   locations: readonly { key: string; type: string; include: boolean }[];
   customAudiences: readonly { id: string; include: boolean }[];
-  /** Interests, behaviors and demographic attributes. */
+  /** Interests, behaviors and demographic attributes to include or to exclude. */
   attributes: readonly { id: string; name: string; type: string; include: boolean }[];
   ageMin: number;
   /** Largest age; 65 means 65 and over. */

@@ -61,7 +61,7 @@ export type AdObject = {
   state: AdState;
   /** State to which the user switched the object, apart from its parents and the network. */
   isOn: boolean;
-  /** The network's own status, for display. */
+  /** Status of the object in the network's own word, for display. */
   status: string;
   /** Reason why the object is limited or disapproved; our text or the network's, shown to users. */
   reason?: string | undefined;
@@ -119,8 +119,9 @@ export type AdFigures = {
 };
 
 /**
- * Figures of one ad on one day. Where a network has days only for campaigns, `adId` is missing; beside rows with
- * `adId`, a row without one has the campaign's figures beyond them. So rows never overlap, and all of them add up.
+ * Figures of one ad on one day. Where a network has days only for campaigns, `adId` is missing. If a campaign has rows
+ * with `adId`, its row without `adId` has only the figures that those rows lack. So rows never overlap, and all of them
+ * add up.
  */
 export type AdDay = AdFigures & {
   date: string;
@@ -167,7 +168,9 @@ export type AdSetting =
 
 /** Changes of existing objects. All but `copy` can be repeated without harm: they set a state. */
 export interface AdChanges {
-  /** Ads can't be copied alone: those of one campaign become a new campaign, by one copy with `adIds`. */
+  /**
+   * Set where ads can't be copied alone: one copy with `adIds` makes a new campaign of the given ads of one campaign.
+   */
   adCopyTarget?: 'campaign' | undefined;
   setOn(grant: Grant, account: AdAccountRef, ref: AdObjectRef, isOn: boolean): Promise<void>;
   /** Reads the current amount and the spend so far at the network. */
@@ -188,7 +191,10 @@ export interface AdChanges {
     account: AdAccountRef,
     settings: readonly AdSetting[],
   ): Promise<(ConnectorFailure | undefined)[]>;
-  /** Makes a paused copy with the given name; a lost answer is `unclear`, as in a publisher. */
+  /**
+   * Makes a paused copy with the given name. If the network doesn't answer, the failure is `unclear`, as in a
+   * publisher.
+   */
   copy(grant: Grant, account: AdAccountRef, ref: AdCopySource, name: string): Promise<{ id: string }>;
   /** Finds the copy that an interrupted call made, by source, name and time; one that was made in part is completed. */
   findCopy(
@@ -198,11 +204,11 @@ export interface AdChanges {
     name: string,
     since: Date,
   ): Promise<{ id: string } | undefined>;
-  /** Deletes or archives a copy; for undo. */
+  /** Deletes or archives a copy, when a user undoes the copying. */
   remove(grant: Grant, account: AdAccountRef, ref: AdObjectRef): Promise<void>;
 }
 
-/** Limits and defaults of an account, beyond the account list. */
+/** Limits and defaults of an account that the account list lacks. */
 type AdAccountDetails = {
   /** The network's limit for the account, and the spend that counts towards it. */
   spendCap?: AdMoney | undefined;

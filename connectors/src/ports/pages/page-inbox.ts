@@ -6,7 +6,7 @@ export type InboxComment = {
   createdAt: Date;
   /** Author of the comment; missing where the network hides it. */
   author?: { id: string; name: string } | undefined;
-  /** True if a private reply is possible: not after one, nor when its time is over. */
+  /** True if a private reply is possible: false once a private reply was sent or the time for one is over. */
   canReplyPrivately: boolean;
   isHidden: boolean;
 };

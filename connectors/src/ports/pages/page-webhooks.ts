@@ -43,7 +43,7 @@ export interface PageWebhooks {
   readonly verifyToken: string;
   /** True if the network signed a webhook's body with the secret of our app; compared in constant time. */
   isSigned(body: Uint8Array, signature: string | undefined): boolean;
-  /** The changes of a delivery; those we do not use, and unreadable ones, are left out. */
+  /** The changes in a webhook delivery; changes that we do not use or can't read are left out. */
   parse(body: string): PageChange[];
   /** Registers the URL of our webhook with the app; the network calls it at once. Repeating it changes nothing. */
   register(callbackUrl: string): Promise<void>;

@@ -1,7 +1,7 @@
 import { adErrors } from '../graph/ad-errors.ts';
 import type { Figures } from '../objects/ad-delivery.ts';
 
-/** One value of a combination of breakdowns and its part of the delivery. */
+/** One combination of breakdown values, such as an age and a gender, and its share of the delivery. */
 export type Segment = { values: Record<string, string>; weight: number };
 
 const segments = (weights: Record<string, number>, ...names: string[]): Segment[] =>

@@ -16,7 +16,7 @@ const count = (value: number): string | undefined => (value === 0 ? undefined : 
 const spendIn = ({ figures, account }: InsightRow): number => Number(toUnits(figures.spend, account.currency));
 const reachOf = ({ figures, people }: InsightRow): number => countPeople(figures.impressions, people);
 
-/** Result that a goal counts, as Facebook names it. */
+/** The result that each optimization goal counts, by Facebook's name of the result. */
 const indicators: Record<string, string> = {
   REACH: 'reach',
   IMPRESSIONS: 'impressions',

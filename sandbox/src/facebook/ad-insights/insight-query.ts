@@ -12,7 +12,7 @@ export type InsightQuery = {
   periods: Period[];
   fields: Field[];
   breakdowns: string[];
-  /** Ids to report, by level; a row must be in the list of each level. */
+  /** Ids to report, by level; a row must match one id of each level. */
   ids: { level: Level; ids: string[] }[];
 };
 

@@ -48,7 +48,7 @@ test('GET /me/adaccounts returns all fields in Facebook’s encodings', async ()
   });
 });
 
-test('the accounts have every status; disabled or unfunded ones have no funding_source', async () => {
+test('list of ad accounts → one in every status; disabled and unfunded ones have no funding_source', async () => {
   const all = [
     ...(await listAccounts(oliveToken)),
     ...(await listAccounts(marcusToken)),
@@ -75,7 +75,7 @@ test('calls without an ads permission, or for another user’s account → error
   expect([status, body.error?.code]).toEqual([403, 200]);
 });
 
-test('pixels can be listed and created; only one outside a business', async () => {
+test('pixels of an ad account → listed and created; an account outside a business can have only one', async () => {
   const listPixels = async (account: string, token: string) =>
     (
       await facebook.get(
@@ -101,7 +101,7 @@ test('pixels can be listed and created; only one outside a business', async () =
   );
 });
 
-test('score of an ad account, 60 reads of an app in development → accepted, then blocked for 300 s', async () => {
+test('60 reads of an ad account by an app in development → accepted, then the account is blocked for 300 s', async () => {
   const url = await facebook.submitConsent(olive, { scope: 'ads_read', app: strictApp });
   const code = url.searchParams.get('code') ?? '';
   const { body } = await facebook.exchange(code, { client_id: strictApp.id, client_secret: strictApp.secret });

@@ -70,7 +70,7 @@ const changeAccount = (account: AdAccount, action: string, at: number): AdAccoun
   return withDelivery({ ...account, funding }, at);
 };
 
-/** Delivery of an account: ads are shown while the account is active and has a payment method. */
+/** Delivery of an account: its ads are shown while the account is active and has a payment method. */
 const withDelivery = (account: AdAccount, at: number): AdAccount => {
   const isOn = account.status === 1 && account.funding !== undefined;
   return { ...account, deliveryChanges: [...account.deliveryChanges, { at, isOn }] };

@@ -34,7 +34,7 @@ const find = async (path: string, name: string, fields = 'name', as = token) => 
 const post = (path: string, params: Record<string, string>, as = token) => facebook.post(path, params, as);
 const subcodeOf = ({ body }: { body: Body }) => body.error?.error_subcode;
 
-test('the accounts have their ads; archived ones only when asked for', async () => {
+test('list of an account’s ads → all ads, archived ones only when asked for', async () => {
   const ads = await listAll(`/${harbour}/ads`, { fields: 'name,effective_status' });
   expect(ads).toHaveLength(58);
   expect(ads.filter((ad) => ad.effective_status === 'DISAPPROVED')).toHaveLength(1);
@@ -46,7 +46,7 @@ test('the accounts have their ads; archived ones only when asked for', async () 
   expect(unfunded?.effective_status).toBe('PENDING_BILLING_INFO');
 });
 
-test('budgets are strings in the smallest unit; an ad set below a campaign budget has 0', async () => {
+test('budgets of campaigns and ad sets → texts in the smallest unit; "0" for an ad set whose campaign has the budget', async () => {
   expect(await find(`/${harbour}/campaigns`, 'Always on: shop', 'name,daily_budget')).toMatchObject({
     daily_budget: '900',
   });
@@ -87,7 +87,7 @@ test.each<[string, string, string, Record<string, string>, number | undefined]>(
   expect(subcodeOf(refused)).toBe(subcode);
 });
 
-test('a lifetime budget below 110% of the spend → 1885650; exactly 110% → accepted', async () => {
+test('a lifetime budget below 110% of the spend → error subcode 1885650; exactly 110% → accepted', async () => {
   const adSet = await find(`/${harbour}/adsets`, 'Video viewers', 'name,lifetime_budget,budget_remaining');
   const spent = Number(adSet.lifetime_budget) - Number(adSet.budget_remaining);
   const minimum = Math.ceil(spent * 1.1);
@@ -95,7 +95,7 @@ test('a lifetime budget below 110% of the spend → 1885650; exactly 110% → ac
   expect((await post(`/${adSet.id}`, { lifetime_budget: String(minimum) })).status).toBe(200);
 });
 
-test('an archived object → only its name can change; a deleted one is gone from lists', async () => {
+test('archived ad object → only its name can be changed; deleted ad object → not in lists', async () => {
   const { id } = await find(`/${harbour}/campaigns`, 'Winter blends');
   await post(`/${id}`, { status: 'ARCHIVED' });
   expect(subcodeOf(await post(`/${id}`, { status: 'ACTIVE' }))).toBe(1487566);
@@ -151,7 +151,7 @@ test.each<[string, Record<string, string>, number | undefined]>([
   expect(subcodeOf(refused)).toBe(subcode);
 });
 
-test('invalid ad sets → refused as by Facebook; valid one → gets a creative and an ad, which waits for its review', async () => {
+test('invalid ad set → refused as by Facebook; valid ad set → created, with a creative and an ad that waits for its review', async () => {
   const created = await post(`/${harbour}/campaigns`, { ...campaign, ...shared });
   const targeting = { geo_locations: { countries: ['GB'] }, targeting_automation: { advantage_audience: 0 } };
   const adSet = {
@@ -193,7 +193,7 @@ test('invalid ad sets → refused as by Facebook; valid one → gets a creative 
   expect(await status()).toMatchObject({ effective_status: 'ACTIVE' });
 });
 
-test('a closed account and another person’s objects → code 200', async () => {
+test('read of a closed account’s or another person’s objects → error code 200', async () => {
   const [kiosk] = await listAll('/act_204466881020/ads', {});
   expect((await post(`/${kiosk?.id}`, { status: 'PAUSED' })).body.error?.code).toBe(200);
   const [ad] = await listAll(`/${harbour}/ads`, {});

@@ -126,7 +126,7 @@ test('a short-lived token expires after 2 hours, a long-lived one after 60 days,
   });
 });
 
-test('90 days after the login the permissions expire; the page token works again after a new login', async () => {
+test('login 90 days old → its permissions expire; after a new login the old page token works again', async () => {
   const token = await facebook.login(olive);
   const page = await facebook.pageToken(token, '108334455667788');
   await facebook.advanceClock(90 * daySeconds);
@@ -207,7 +207,7 @@ test.each([
   expect((await facebook.get('/me', {}, oliveToken)).status).toBe(200);
 });
 
-test('token → read from the header or a parameter; an unknown one → error code 190', async () => {
+test('access token in the header or a parameter → accepted; an unknown token → error code 190', async () => {
   const token = await facebook.login(olive);
   expect((await facebook.get('/me', { access_token: token })).status).toBe(200);
   expect((await facebook.get('/me')).body.error?.code).toBe(2500);

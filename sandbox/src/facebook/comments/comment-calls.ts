@@ -52,7 +52,7 @@ export const registerCommentCalls = (graph: Graph, webhooks: Webhooks) => {
       throw errors.permission('The user does not have the MODERATE task on this Page');
     const message = requireText(params, 'message');
     if (message.length > maxReplyLength) throw errors.invalid('The comment is too long', 'message');
-    // Parent of a reply: a reply to a reply gets the same parent comment.
+    // Parent of the new comment: a reply to a reply is stored below the same top comment as the reply it answers.
     const parentId = found && (found.comment.parentId ?? found.comment.id);
     const comment = addComment(context.state, post, page, { name: page.name, message, parentId });
     webhooks.notify(page.id, 'feed', toCommentChange(comment, 'add', comment.madeAt));

@@ -32,7 +32,8 @@ export const registerCommentForms = (app: Routes, { state, posts, webhooks }: De
     const parentComment = listComments(state, target.post, target.page).find(({ id }) => id === parent);
     if (!message.trim() || !name.trim() || (parent !== undefined && !parentComment))
       return sendNotFound(reply, 'Comment');
-    // Parent of a reply: a reply to a reply gets the same parent comment, as on Facebook.
+    // Parent of the new comment: a reply to a reply is stored below the same top comment as the reply it answers, as on
+    // Facebook.
     const parentId = parentComment && (parentComment.parentId ?? parentComment.id);
     const comment = addComment(state, target.post, target.page, { name: name.trim(), message, parentId });
     webhooks.notify(target.page.id, 'feed', toCommentChange(comment, 'add', comment.madeAt));

@@ -126,7 +126,7 @@ describe('texts and links', () => {
     expect(await fetchNewest()).toEqual(previous);
   });
 
-  test('63,206 characters are accepted, counted in characters and not in bytes', async () => {
+  test('post of 63,206 characters, more in bytes → accepted, because characters are counted', async () => {
     expect((await createPost({ message: '☕'.repeat(63_206) })).status).toBe(200);
   });
 

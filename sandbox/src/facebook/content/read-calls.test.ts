@@ -158,7 +158,7 @@ describe('call syntax', () => {
     const { status, body } = await facebook.get(`${sandbox.url}/facebook/graph/${version}/me`, {}, user);
     expect([status, body.error?.code]).toEqual([400, 2635]);
   });
-  test('API version v26.0 → status 200; v99.0 → error code 2500', async () => {
+  test('call with API version v26.0 → status 200; with v99.0 → error code 2500', async () => {
     const supported = await facebook.get(`${sandbox.url}/facebook/graph/v26.0/me`, {}, user);
     expect([supported.status, supported.headers.get('facebook-api-version')]).toEqual([200, 'v26.0']);
     expect((await facebook.get(`${sandbox.url}/facebook/graph/v99.0/me`, {}, user)).body.error?.code).toBe(2500);
@@ -174,7 +174,7 @@ describe('call syntax', () => {
     });
   });
 
-  test('ids= and date_format= → error, as since October 2026; batch= runs up to 50 calls', async () => {
+  test('call with ids= or date_format= → error, as since October 2026; with batch= → up to 50 calls are run', async () => {
     const many = await facebook.get('/', { ids: `${pageId},109445566778899`, fields: 'name' }, user);
     expect(many.body.error).toMatchObject({ code: 100 });
     expect((await facebook.get('/me', { date_format: 'U' }, user)).body.error).toMatchObject({ code: 100 });

@@ -29,7 +29,7 @@ export const registerVideoCalls = (graph: Graph, { state, posts }: { state: Stat
     return { ...(title !== undefined && { title }), ...(description !== undefined && { description }) };
   };
 
-  /** Creates the post at once; it is published when the video is ready. */
+  /** Creates the video's post at once; it is published when the video is ready. */
   const finishUpload = (call: Call, video: Video): Video => {
     const { params, context } = call;
     const schedule = parseSchedule(

@@ -64,7 +64,7 @@ const requireForm = (call: Call): LeadForm => {
   return form;
 };
 
-/** A lead or a lead form; undefined if the id is neither. */
+/** A lead or a lead form; undefined if the id is of neither kind. */
 export const readLeadObject = (call: Call): unknown => {
   const { state, now } = call.context;
   const form = state.leadForms.get(call.id);

@@ -103,7 +103,7 @@ export const adNode: NodeType<Ad> = {
   },
 };
 
-/** A session or report is complete at the third look, or after ten seconds. */
+/** An asynchronous session or report is complete when its status is read for the third time, or after ten seconds. */
 export const isComplete = ({ statusReads, startedAt }: AsyncSession | ReportRun, now: number): boolean =>
   statusReads >= 3 || now >= startedAt + 10_000;
 

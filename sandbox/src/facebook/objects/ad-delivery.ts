@@ -5,7 +5,7 @@ import type { AdAccount, State } from '../state.ts';
 import { type AdContext, findContext, reviewAt } from './ad-status.ts';
 import type { Ad, AdSet, Budget, Campaign } from './ad-types.ts';
 
-/** Share of the clicks that is left when Facebook takes back invalid ones. */
+/** Share of the clicks that remains after Facebook has removed invalid ones. */
 const keptShare = 0.9;
 
 /** Figures that an ad delivered. Money is in the account's smallest unit. */
@@ -21,7 +21,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   results: a.results + b.results,
 });
 
-/** Results per click, by the goal of the ad set; link clicks are counted by themselves. */
+/** Number of results per click, by the goal of the ad set; 0 for link clicks, which are counted as clicks. */
 const resultRates: Record<string, number> = {
   LINK_CLICKS: 0,
   LANDING_PAGE_VIEWS: 0.62,
@@ -101,16 +101,13 @@ export const spendOf = (state: State, account: AdAccount, ads: readonly Ad[], no
   return sumSpend(state, account, ads, from, now);
 };
 
-/** Sum that the account spent in all: before the practice data begins, and since. */
+/** Everything that the account ever spent, including the time before the practice data begins. */
 export const accountSpend = (state: State, account: AdAccount, now: number): number => {
   const ads = state.ads.values().filter(({ accountId }) => accountId === account.id);
   return account.spent + (ads.length > 0 ? sumSpend(state, account, ads, account.countedFrom, now) : 0);
 };
 
-/**
- * Spend of past days by ad, and by what it depends on: time zone, first date and discounts. Other changes leave it as
- * it is.
- */
+/** Stored spend of past days by ad, and by what can change it later: time zone, first date and discounts. */
 const pastSpends = new WeakMap<Ad, Map<string, { through: string; spend: number }>>();
 
 const sumSpend = (state: State, account: AdAccount, ads: readonly Ad[], from: string, now: number): number => {
@@ -170,7 +167,7 @@ const planBudget = (contexts: readonly AdContext[]): DeliveryPlan[] => {
   });
 };
 
-/** 0 if nothing was ever delivered; undefined while the last budget is spent. */
+/** Time at which the last budget ended: 0 if there was never a budget, undefined while one is being spent. */
 const deliveryEnd = (budgets: readonly { at: number; perDay: number }[]): number | undefined => {
   if (!budgets.some(({ perDay }) => perDay > 0)) return 0;
   const last = budgets.at(-1);
@@ -201,7 +198,7 @@ const isRunning = ({ ad, adSet, campaign, account }: AdContext, at: number): boo
   (adSet.endAt === undefined || at < adSet.endAt) &&
   isApprovedAt(ad, at);
 
-/** A lifetime budget is spread evenly; what a change leaves is spread over the days that are left. */
+/** A lifetime budget is spread evenly; after a change, the unspent rest is spread over the remaining days. */
 const dailyAmount = ({ kind, changes }: Budget, { startAt, endAt }: AdSet, at: number): number => {
   const current = changes.findLast((change) => change.at <= at) ?? changes[0];
   if (kind === 'daily' || endAt === undefined) return current?.amount ?? 0;

@@ -19,7 +19,7 @@ const titles: Record<string, string> = {
 /** Types of the questions of forms without stored questions: name and email. */
 const defaultTypes = ['FULL_NAME', 'EMAIL'];
 
-/** Facebook's own questions have their type as key and its wording as label. */
+/** Facebook's own questions use their type as key and Facebook's wording as label. */
 export const toQuestion = (question: { type: string; key?: string; label?: string; options?: string[] }) => ({
   type: question.type,
   key: question.key ?? (question.type === 'PHONE' ? 'phone_number' : question.type.toLowerCase()),

@@ -3,7 +3,7 @@ import { seededRandom } from '../../kit/storage/seeded-random.ts';
 import type { State } from '../state.ts';
 import type { PageMessage } from './message-types.ts';
 
-/** A page knows a person by an id of its own, which is not the one of their comments. */
+/** A page knows a person by an id of its own, not by the id that the person's comments have. */
 export const pageScopedId = (pageId: string, personName: string): string =>
   seededRandom(`psid ${pageId} ${personName}`).digits(17);
 

@@ -40,7 +40,7 @@ export const createPosts = (state: State) => ({
       .filter((post) => isPending(post, now))
       .sort((a, b) => (a.publishAt ?? 0) - (b.publishAt ?? 0)),
 
-  /** Rejects the same text and link as the page's last post. */
+  /** Rejects a post with the same text and link as the page's last post. */
   rejectDuplicate(pageId: string, message: string | undefined, link: LinkCard | undefined) {
     if (state.lastMessages.get(pageId)?.words === toDuplicateKey(message, link)) throw errors.duplicate();
   },

@@ -3,7 +3,7 @@ import { isFetchable, parseWebUrl } from '../../kit/http/loopback-fetch.ts';
 
 const timeoutMs = 10_000;
 
-/** The status of the answer, 0 without one; undefined for a URL that is not on this computer. */
+/** HTTP status of the answer, 0 without an answer; undefined for a URL that is not on this computer. */
 export const postToLoopback = (
   address: string,
   body: string,

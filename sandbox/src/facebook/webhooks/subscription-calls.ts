@@ -14,7 +14,7 @@ const fieldPermissions: Record<string, string> = {
   messaging_postbacks: 'pages_messaging',
 };
 
-/** Calls for the webhook of an app and the pages that report to it. */
+/** Calls that set the webhook of an app and choose the pages that report to it. */
 export const registerSubscriptionCalls = (graph: Graph) => {
   graph.post('/:id/subscriptions', 'webhooks.subscribe', async (call) => {
     const { params, access, context } = call;

@@ -18,7 +18,7 @@ export type WebhookDelivery = {
   nextAt: number;
 };
 
-/** Faults of the practice network's webhooks. */
+/** Faults to simulate in the webhooks that the practice network sends. */
 export type WebhookSettings = {
   /** True to collect changes without sending them. */
   isHeld: boolean;

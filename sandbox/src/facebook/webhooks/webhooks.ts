@@ -131,7 +131,7 @@ export const createWebhooks = (app: Routes, state: State) => {
   };
 };
 
-/** Body of a delivery. Ids of leads are JSON numbers, as in some of Facebook's deliveries. */
+/** Body of a webhook delivery. Ids of leads are JSON numbers, as in some of Facebook's deliveries. */
 const toBody = (changes: Readonly<PendingChange>[]): string =>
   JSON.stringify({ object: 'page', entry: changes.map(({ entry }) => entry) }).replace(
     /"leadgen_id":"(\d+)"/g,

@@ -3,7 +3,10 @@ import { type Context, changeFields, newResource, type Rules, removeResource } f
 import { mutateErrors } from './mutate-errors.ts';
 
 const maxMicros = 10 ** 15;
-/** Campaigns of Demand Gen need 5 dollars a day, or as many hundreds of the smallest amount elsewhere. */
+/**
+ * Smallest daily budget of a Demand Gen campaign, in units of the currency's smallest billed amount: 500 cents are 5
+ * dollars.
+ */
 const demandGenUnits = 500;
 
 export const budgetRules: Rules = {
@@ -47,7 +50,10 @@ export const budgetRules: Rules = {
 export const listUsers = ({ tables }: Context, budget: Resource): Resource[] =>
   tables.campaigns.values().filter(({ parentId, removedAt }) => parentId === budget.id && removedAt === undefined);
 
-/** The floor of a campaign type, beside the one of the currency. */
+/**
+ * Refuses a budget below the smallest one of the campaign's type; the smallest budget of the currency is checked
+ * elsewhere.
+ */
 export const checkMinimum = (context: Context, budget: Resource, micros: number, operation: string) => {
   const minimum = context.unit * demandGenUnits;
   const isDemandGen = listUsers(context, budget).some(({ fields }) => fields.advertisingChannelType === 'DEMAND_GEN');

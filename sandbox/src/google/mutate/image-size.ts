@@ -8,7 +8,7 @@ export const readImageSize = (data: Buffer): ImageSize | undefined => {
   if (data.length >= 10 && /^GIF8[79]a/.test(signature))
     return { mimeType: 'IMAGE_GIF', width: data.readUInt16LE(6), height: data.readUInt16LE(8) };
   if (data.length < 4 || data.readUInt16BE(0) !== 0xffd8) return undefined;
-  // Position in the segments of a JPEG, up to the frame header.
+  // Position of the JPEG segment that is read; it moves from segment to segment up to the frame header.
   let at = 2;
   while (at + 9 < data.length && data[at] === 0xff) {
     const marker = data[at + 1] ?? 0;

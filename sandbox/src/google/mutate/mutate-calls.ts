@@ -18,7 +18,10 @@ const combined: Readonly<Record<string, { kind: OperationKind; result: string }>
 
 type Body = Record<string, unknown>;
 type Mutation = { operations: Operation[]; respond(outcome: Outcome): object };
-/** Options of a change. Only names are returned, whatever `responseContentType` asks for. */
+/**
+ * Names of the options of a change request. The answer contains resource names only, whatever `responseContentType`
+ * asks for.
+ */
 export const mutateOptions = ['partialFailure', 'validateOnly', 'responseContentType'];
 
 const readList = (body: Body, name: string): unknown[] => {

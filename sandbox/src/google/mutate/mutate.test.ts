@@ -16,7 +16,7 @@ const update = (kind: string, id: string, fields: object, updateMask?: string) =
   ]);
 
 describe('several resources in one request', () => {
-  test('request with temporary names → all resources created, with real names', async () => {
+  test('mutate request with temporary names → all resources are created with real names', async () => {
     const { body } = await ads.mutate(okaforCycles, 'googleAds', createAll('All in one'));
     expect(body.mutateOperationResponses).toMatchObject([
       { campaignBudgetResult: { resourceName: expect.stringMatching(/campaignBudgets\/\d+$/) } },
@@ -32,7 +32,7 @@ describe('several resources in one request', () => {
     ]);
   });
 
-  test('request whose last operation fails → nothing is created; the error says where', async () => {
+  test('mutate request whose last operation fails → nothing is created, and the error names that operation', async () => {
     const before = await countCampaigns();
     const response = await ads.mutate(okaforCycles, 'googleAds', createAll('Half', {}, { businessName: undefined }));
     expect(toReason(response)).toEqual([400, 'MISSING_BUSINESS_NAME']);
@@ -42,14 +42,14 @@ describe('several resources in one request', () => {
     expect(await countCampaigns()).toBe(before);
   });
 
-  test('request with validateOnly → no results, nothing is created', async () => {
+  test('mutate request with validateOnly → empty answer, nothing is created', async () => {
     const before = await countCampaigns();
     const { body } = await ads.mutate(okaforCycles, 'googleAds', createAll('Only checked'), { validateOnly: true });
     expect(body).toEqual({});
     expect(await countCampaigns()).toBe(before);
   });
 
-  test('request with partialFailure → good operations are kept, children of bad ones fail', async () => {
+  test('mutate request with partialFailure → valid operations are kept; operations that refer to a failed one fail', async () => {
     const [first = {}, , ...others] = createAll('Partial');
     const bad = { campaignOperation: { create: { resourceName: `${cycles}/campaigns/-2`, ...campaign('') } } };
     const response = await ads.mutate(okaforCycles, 'googleAds', [first, bad, ...others], { partialFailure: true });
@@ -79,7 +79,7 @@ describe('several resources in one request', () => {
       'ID_EXISTS_IN_MULTIPLE_MUTATES',
     ],
     ['nothing to do', () => [{ campaignOperation: {} }], 'OPERATION_REQUIRED'],
-  ])('request with %s → refused', async (_what, operations, reason) => {
+  ])('mutate request with %s → refused', async (_what, operations, reason) => {
     expect(toReason(await ads.mutate(okaforCycles, 'googleAds', operations()))).toEqual([400, reason]);
   });
 });
@@ -132,7 +132,7 @@ describe('campaigns', () => {
     expect(toReason(await update('campaigns', '21000001000', fields, mask))).toEqual([400, reason]);
   });
 
-  test('update mask with a path without a value → clears the field; snake_case is read', async () => {
+  test('update whose mask names a field without a value → the field is cleared; a mask in snake_case → accepted', async () => {
     await update('campaigns', '21000001002', { end_date_time: '2026-12-24 23:59:59' }, 'end_date_time');
     const read = () =>
       ads.read(okaforCycles, 'SELECT campaign.end_date_time FROM campaign WHERE campaign.id = 21000001002');
@@ -141,7 +141,7 @@ describe('campaigns', () => {
     expect((await read())[0].campaign).not.toHaveProperty('endDateTime');
   });
 
-  test('campaign paused → spends nothing from then on; the past stays', async () => {
+  test('campaign paused → no spend from then on, earlier spend unchanged', async () => {
     const cost = async (date: string) => {
       const query = `SELECT metrics.cost_micros FROM campaign WHERE campaign.id = 21000001002 AND segments.date = '${date}'`;
       return Number((await ads.read(okaforCycles, query))[0].metrics.costMicros);

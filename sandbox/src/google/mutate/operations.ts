@@ -24,9 +24,9 @@ import { applyMask, isObject, readMask, readMessage } from './payload.ts';
 import { schemas } from './schemas.ts';
 
 export type OperationKind = ResourceKind | 'ads';
-/** One operation of a request; `path` is where it is in the request. */
+/** One operation of a request; `path` names its place in the request, for error messages. */
 export type Operation = { kind: OperationKind; body: unknown; path: string };
-/** The resource of each operation; `undefined` for those that failed. */
+/** The resource name that each operation changed; `undefined` for those that failed. */
 export type Outcome = { names: (string | undefined)[]; failures: ApiError[] };
 
 const rules: Record<OperationKind, Rules> = {

@@ -9,7 +9,10 @@ export const toSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (cha
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A message in camelCase; snake_case is read, too. Unknown names and values of another type are refused. */
+/**
+ * Reads a message with names in camelCase; names in snake_case are accepted. Unknown names and values of another type
+ * are refused.
+ */
 export const readMessage = (value: unknown, schema: Schema, path: string): JsonObject => {
   if (!isObject(value)) throw errors.badPayload(path, 'expected an object');
   const result: JsonObject = {};

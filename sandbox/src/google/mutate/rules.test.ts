@@ -59,7 +59,7 @@ describe('budgets', () => {
     ]);
   });
 
-  test('budget in use → can’t be removed, nor shared unless it is a shared one', async () => {
+  test('budget in use → cannot be removed, and cannot be used by a second campaign unless it is shared', async () => {
     const remove = [{ remove: `${cycles}/campaignBudgets/21000000000` }];
     expect(toReason(await ads.mutate(okaforCycles, 'campaignBudgets', remove))).toEqual([
       400,
@@ -106,7 +106,7 @@ describe('ads, criteria and assets', () => {
     ['a value with a space', [{ key: 'a', value: '1 2' }], 'ILLEGAL_CHARS'],
     ['a key of 17 characters', [{ key: 'a'.repeat(17), value: '1' }], 'TOO_LONG'],
     ['9 parameters', Array.from({ length: 9 }, (_, index) => ({ key: `a${index}`, value: '1' })), 'TOO_MANY'],
-  ])('ad with URL parameters: %s → refused', async (_what, urlCustomParameters, reason) => {
+  ])('ad with URL parameters that have %s → refused', async (_what, urlCustomParameters, reason) => {
     const ad = { ...displayAd(), urlCustomParameters };
     const create = [{ create: { adGroup: `${cycles}/adGroups/21000010000`, ad } }];
     expect(toReason(await ads.mutate(okaforCycles, 'adGroupAds', create))).toEqual([400, reason]);
@@ -126,7 +126,7 @@ describe('ads, criteria and assets', () => {
     expect((await send(48)).status).toBe(200);
   });
 
-  test('text of an ad → changed in place, reviewed again', async () => {
+  test('text of an ad changed → the ad keeps its id and is reviewed again', async () => {
     const operations = [
       {
         update: {
@@ -162,7 +162,7 @@ describe('ads, criteria and assets', () => {
     ['a place that ends', place('1006976'), 'CANNOT_TARGET_OBSOLETE_CRITERION'],
     ['an unknown place', place('1'), 'INVALID_CRITERION_ID'],
     ['an unknown language', { language: { languageConstant: 'languageConstants/1' } }, 'CANNOT_TARGET_LANGUAGE'],
-  ])('new targeting of %s → refused', async (_what, fields, reason) => {
+  ])('campaign targets %s → refused', async (_what, fields, reason) => {
     expect(toReason(await target(fields))).toEqual([400, reason]);
   });
 
@@ -195,7 +195,7 @@ describe('accounts', () => {
     updateMask: 'status',
   };
 
-  test('one undeclared campaign → every change is refused until it is declared', async () => {
+  test('account with a campaign without the EU declaration → every change is refused until it is declared', async () => {
     const required = [400, 'EU_POLITICAL_ADVERTISING_DECLARATION_REQUIRED'];
     expect(toReason(await ads.mutate(duarteTravel, 'campaigns', [pause]))).toEqual(required);
     const budgetChange = {
@@ -208,7 +208,7 @@ describe('accounts', () => {
     expect((await ads.mutate(duarteTravel, 'campaigns', [pause])).status).toBe(200);
   });
 
-  test('manager or suspended account → refused', async () => {
+  test('change in a manager account or a suspended account → refused', async () => {
     expect(toReason(await ads.mutate(harbourGroup, 'campaigns', [pause]))).toEqual([
       400,
       'CANNOT_BE_EXECUTED_BY_MANAGER_ACCOUNT',
@@ -220,7 +220,7 @@ describe('accounts', () => {
     ]);
   });
 
-  test('operations of the last 24 hours → limited by the access level of the app', async () => {
+  test('changes and queries in 24 hours → limited by the access level of the app', async () => {
     await ads.client.post('/access', { level: 'explorer' });
     const many = Array.from({ length: 2880 }, () => pause);
     const change = () => ads.mutate(okaforCycles, 'campaigns', many, { validateOnly: true });
@@ -234,7 +234,7 @@ describe('accounts', () => {
     expect((await ads.search(okaforCycles, 'SELECT campaign.id FROM campaign')).status).toBe(200);
   });
 
-  test('page of an account → lists its campaigns; what staff does is stored', async () => {
+  test('web page of an account → lists its campaigns; actions of staff on it are stored', async () => {
     const page = () => ads.client.get(`/customers/${okaforCycles}`);
     const countDisapproved = async () => (await page()).text.split(' · Disapproved').length - 1;
     expect((await page()).text).toContain('Riding stories');

@@ -1,7 +1,7 @@
 import { channelTypes, devices } from '../query/fields.ts';
 import type { ResourceKind } from '../state.ts';
 
-/** A field of a message. `int64` is a string in JSON; a number is read, too. */
+/** A field of a message. `int64` is a string in JSON; a number is accepted. */
 export type Field = {
   type: 'string' | 'int64' | 'number' | 'boolean' | 'enum' | 'bytes' | 'message';
   values?: readonly string[];
@@ -101,7 +101,7 @@ const adFields: Schema = {
   responsiveSearchAd: message({ headlines: texts, descriptions: texts, path1: text, path2: text }),
 };
 
-/** The fields of each resource that this network knows; Google refuses unknown ones as well. */
+/** The fields of each resource that this network knows; like Google, it refuses unknown ones. */
 export const schemas: Readonly<Record<ResourceKind | 'ads', Schema>> = {
   campaignBudgets: {
     ...named,

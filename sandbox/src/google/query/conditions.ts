@@ -5,7 +5,7 @@ import type { Condition } from './gaql.ts';
 
 type Test = (value: JsonValue | undefined) => boolean;
 
-/** The test of a condition, after checking that operator and values fit the field. */
+/** The test function of a condition, built after checking that operator and values fit the field. */
 export const buildTest = ({ field, operator, values }: Condition, kind: Kind): Test => {
   if (operator === 'IS NULL') return (value) => value === undefined;
   if (operator === 'IS NOT NULL') return (value) => value !== undefined;

@@ -45,7 +45,7 @@ export const executeQuery = (state: State, customer: Customer, query: Query) => 
       return 0;
     })
     .slice(0, query.limit);
-  // Name of each resource, which Google adds to the rows.
+  // Resource name of each resource, which Google adds to the rows.
   const names = [query.from, ...query.select.map((field) => field.slice(0, field.indexOf('.')))].map(
     (resource) => `${resource}.resource_name`,
   );
@@ -73,7 +73,7 @@ const toRow =
   (field) =>
     readPart(parts, field);
 
-/** The kind of each field of the query; refuses fields that do not exist or do not go together. */
+/** The kind of each field of the query; refuses fields that do not exist or cannot be selected together. */
 const checkFields = ({ select, from, where, orderBy }: Query, { isManager }: Customer): Map<string, Kind> => {
   const join = Object.hasOwn(joins, from) ? joins[from] : undefined;
   if (!join) throw errors.unknownResource(from);
@@ -97,7 +97,7 @@ const checkFields = ({ select, from, where, orderBy }: Query, { isManager }: Cus
   return kinds;
 };
 
-/** Rows with figures: one per base and combination of the selected segments. */
+/** Rows with figures: one per resource and combination of the selected segments. */
 const withFigures = (state: State, customer: Customer, query: Query, bases: readonly Base[]): Row[] => {
   const now = state.now();
   const { timeZone } = customer;

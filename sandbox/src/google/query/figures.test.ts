@@ -15,7 +15,7 @@ const lastWeek = 'segments.date DURING LAST_7_DAYS';
 
 describe('figures', () => {
   test.each(['campaign', 'ad_group', 'ad_group_ad', 'campaign_budget'])(
-    'figures by day of %s → add up to the same total as without days',
+    'figures of %s selected by day → add up to the total without days',
     async (resource) => {
       const whole = await select('metrics.cost_micros, metrics.clicks', `${resource} WHERE ${lastWeek}`);
       const days = await select('segments.date, metrics.cost_micros, metrics.clicks', `${resource} WHERE ${lastWeek}`);
@@ -31,7 +31,7 @@ describe('figures', () => {
     ['ad_group_criterion.age_range.type', 'age_range_view'],
     ['ad_group_criterion.gender.type', 'gender_view'],
     ['geographic_view.country_criterion_id', 'geographic_view'],
-  ])('figures by %s → parts add up to the whole', async (field, resource) => {
+  ])('figures selected by %s → parts add up to the whole', async (field, resource) => {
     const campaign = "campaign.name = 'Spring bikes'";
     const parts = await select(
       `${field}, metrics.impressions, metrics.cost_micros`,
@@ -45,7 +45,7 @@ describe('figures', () => {
     expect(total(parts, 'costMicros')).toBe(Number(whole.metrics.costMicros));
   });
 
-  test('date filtered → campaigns without figures stay; date selected → they are left out', async () => {
+  test('query that filters by date → campaigns without figures have 0; query that selects the date → they are left out', async () => {
     const name = "campaign.name = 'New Year offers'";
     expect(await select('campaign.name, metrics.clicks', `campaign WHERE ${lastWeek} AND ${name}`)).toMatchObject([
       { campaign: { name: 'New Year offers' }, metrics: { clicks: '0' } },
@@ -75,7 +75,7 @@ describe('figures', () => {
     expect(rows).toHaveLength(count);
   });
 
-  test('numbers in figures → 64-bit ones as strings, ratios as numbers', async () => {
+  test('figures in query results → 64-bit numbers as strings, ratios as numbers', async () => {
     const [row] = await select(
       'metrics.impressions, metrics.cost_micros, metrics.ctr, metrics.average_cpc, metrics.conversions',
       `campaign WHERE ${lastWeek} ORDER BY metrics.cost_micros DESC LIMIT 1`,
@@ -89,7 +89,7 @@ describe('figures', () => {
     });
   });
 
-  test('cost → at most the budget of a campaign alone, and of two that share one', async () => {
+  test('cost of campaigns per day → at most their budget, also for two campaigns that share one', async () => {
     const rows = await ads.read(
       okaforCycles,
       `SELECT campaign_budget.id, campaign_budget.amount_micros, metrics.cost_micros FROM campaign_budget WHERE segments.date = '2026-11-10'`,
@@ -148,7 +148,7 @@ describe('constants and accounts', () => {
     ]);
   });
 
-  test('constants of languages and places → about 30 and 50', async () => {
+  test('constants → about 30 languages and 50 places', async () => {
     const languages = 'SELECT language_constant.id FROM language_constant WHERE language_constant.targetable = TRUE';
     expect(await ads.read(okaforCycles, languages)).toHaveLength(30);
     expect(await ads.read(okaforCycles, 'SELECT geo_target_constant.id FROM geo_target_constant')).toHaveLength(55);

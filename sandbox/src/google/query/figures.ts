@@ -22,7 +22,7 @@ export const addFigures = (a: Figures, b: Figures): Figures => ({
   value: a.value + b.value,
 });
 
-/** The part of a total that falls to one of several weights; all parts add up to the total. */
+/** The part of a total that belongs to the weight at `index`; the parts of all weights add up to the total. */
 const splitCount = (total: number, weights: readonly number[], index: number): number => {
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const upTo = (end: number) =>

@@ -7,7 +7,10 @@ import { adStatus, campaignStatus, groupStatus, reviewOf, servingStatus } from '
 
 /** Reads a field by its name without the resource: "ad.id". */
 type Reader = (name: string) => JsonValue | undefined;
-/** Share of each ad that belongs to a row of a view. */
+/**
+ * Part of each ad's figures that belongs to one row of a view, such as a device or an age range: the weight at `index`
+ * among all weights.
+ */
 type Share = { weights: readonly number[]; index: number; dimension: string };
 /** A row before figures: the resources it can select from, and the ads whose figures it sums. */
 export type Base = { parts: Readonly<Record<string, Reader>>; ads: readonly PlacedAd[]; share?: Share };
@@ -136,7 +139,7 @@ export const listRows = (state: State, customer: Customer, from: string): Base[]
       const groupParts = { ad_group: groupReader(group, campaign), campaign: campaignReader(campaign) };
       return [{ group, parts: { ...parts, ...groupParts }, ads: adsByGroup.get(group.id) ?? [] }];
     });
-  /** One row per ad group and value of a dimension that people have. */
+  /** Rows of a view: one per ad group and value of a dimension of people, such as the age range or the gender. */
   const listView = (
     name: string,
     dimension: string,

@@ -22,14 +22,14 @@ test('days of 23 and 25 hours → begin at the zone’s midnight', () => {
   expect(addDays('2026-02-28', 1)).toBe('2026-03-01');
 });
 
-test('same ad and day → same figures; the spend stays within the daily budget', () => {
+test('same ad and day → same figures; spend of a day → within the daily budget', () => {
   const day = deliverDay(plan, '2026-10-14', later);
   expect(deliverDay({ ...plan }, '2026-10-14', later)).toEqual(day);
   expect(day?.spend).toBeGreaterThan(3_500);
   expect(day?.spend).toBeLessThanOrEqual(5_000);
 });
 
-test('before the start and in the future → nothing; a day that runs → less than the whole day', () => {
+test('delivery before the start or in the future → nothing; of the current day → less than a whole day’s', () => {
   expect(deliverDay(plan, '2026-09-30', later)).toBeUndefined();
   expect(deliverDay(plan, '2027-01-01', later)).toBeUndefined();
   const noon = startOfDay('2026-10-14', timeZone) + 12 * hourMs;
@@ -37,7 +37,7 @@ test('before the start and in the future → nothing; a day that runs → less t
   expect(deliverDay(plan, '2026-10-14', noon)?.spend).toBeLessThan(whole * 0.6);
 });
 
-test('pause and a new budget → change what comes next, not what was', () => {
+test('ad paused, or its budget changed → only later figures change', () => {
   const noon = startOfDay('2026-10-14', timeZone) + 12 * hourMs;
   const paused = { ...plan, switches: [{ at: noon, isOn: false }] };
   expect(deliverDay(paused, '2026-10-13', later)).toEqual(deliverDay(plan, '2026-10-13', later));
@@ -48,7 +48,7 @@ test('pause and a new budget → change what comes next, not what was', () => {
   expect(deliverDay(raised, '2026-10-15', later)?.spend).toBeGreaterThanOrEqual(before * 2);
 });
 
-test('results grow for 28 days; spend does not', () => {
+test('results of a day → grow for 28 days; its spend does not', () => {
   const [early, late] = ['2026-10-15', '2026-11-20'].map((date) =>
     deliverDay({ ...plan, resultRate: 0.8 }, '2026-10-14', startOfDay(date, timeZone)),
   );

@@ -10,9 +10,14 @@ export type DeliveryPlan = {
   endsAt?: number | undefined;
   /** Times at which the ad, its group or its campaign was switched, in order; on before the first one. */
   switches: readonly { at: number; isOn: boolean }[];
-  /** The ad's share of its daily budget, in smallest units of the currency, in order; the first one counts from the start. */
+  /**
+   * The ad's daily budget in smallest units of the currency, as changes in order; the first one counts from the start.
+   */
   budgets: readonly { at: number; perDay: number }[];
-  /** Cost of 1,000 impressions in smallest units; clicks per impression; results per click. */
+  /**
+   * Three rates: the cost of 1,000 impressions in smallest units of the currency, clicks per impression, and results
+   * per click.
+   */
   cpm: number;
   clickRate: number;
   resultRate: number;
@@ -49,7 +54,9 @@ export const deliverDay = (plan: DeliveryPlan, date: string, now: number): Deliv
   return { impressions, clicks, spend, results };
 };
 
-/** The part of the results that the network knows by now: some are attributed up to 28 days later. */
+/**
+ * Share of a day's results, 0 to 1, that the network reports at `now`: some results are attributed up to 28 days later.
+ */
 const reported = (date: string, now: number): number => {
   const days = (now - Date.parse(`${date}T00:00:00Z`)) / dayMs;
   return days >= 28 ? 1 : 0.8 + 0.2 * Math.sqrt(Math.max(0, days) / 28);
@@ -83,7 +90,8 @@ export const startOfDay = (date: string, timeZone: string): number => {
   const key = `${timeZone} ${date}`;
   const known = starts.get(key);
   if (known !== undefined) return known;
-  // Start of the search: no zone is more than 15 hours away from UTC; quarter hours are the smallest steps.
+  // Start of the search for the first moment of a date: no zone is more than 15 hours away from UTC, and offsets are
+  // multiples of a quarter hour.
   let at = Date.parse(`${date}T00:00:00Z`) - 15 * hourMs;
   while (dateAt(at + hourMs, timeZone) < date) at += hourMs;
   while (dateAt(at, timeZone) < date) at += hourMs / 4;

@@ -99,7 +99,7 @@ test('fault slow, then the faults of the network are cleared → the response is
   expect((await pending).status).toBe(200);
 });
 
-test('a fault with skip 1 passes the first matching call and ignores other operations', async () => {
+test('fault with skip 1 → does not affect the first matching call, nor other operations', async () => {
   await addFault({ match: 'notes.create', kind: 'error', skip: 1 });
   expect((await send('GET', '/notes-network/notes')).status).toBe(200);
   expect((await createNote('a')).status).toBe(200);
@@ -158,7 +158,7 @@ test.each([
   ['Sec-Fetch-Site same-site (another port)', 'DELETE', { 'sec-fetch-site': 'same-site' }, 403],
   ['no browser headers', 'DELETE', {}, 204],
   ['host localhost', 'GET', { host: 'localhost:4801' }, 200],
-])('request with %s: %s %j → status %i', async (_, method, headers, status) => {
+])('control API request with %s: %s %j → status %i', async (_, method, headers, status) => {
   expect(await statusFor(method, { ...headers })).toBe(status);
 });
 

@@ -83,7 +83,7 @@ export const createFaultQueue = () => {
       endDelays(network);
     },
 
-    /** Sends delayed responses now; from now on none is delayed. */
+    /** Sends all delayed responses now; later responses are no longer delayed. */
     close: () => {
       isClosed = true;
       endDelays();

@@ -62,7 +62,7 @@ const redactSecret = (name: string, value: unknown): string => {
   return scheme ? `${scheme} ${redactedText}` : redactedText;
 };
 
-/** Signs of a text with a secret: JSON, a name and a value, or a scheme with a token. */
+/** Pattern of a text that may contain a secret: JSON, a name and a value, or a scheme with a token. */
 const mayHoldSecret = /[=[{"']|\b(?:Bearer|Basic|OAuth)\s/;
 
 const redactText = (text: string): string => {

@@ -13,7 +13,7 @@ export type LoggedRequest = {
   body: unknown;
   /** Status of the network's response, also when a fault dropped the response; missing until the response. */
   status: number | undefined;
-  /** The kind of fault applied to this request. */
+  /** The kind of fault that was applied to this request. */
   fault: string | undefined;
 };
 

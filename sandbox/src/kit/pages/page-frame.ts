@@ -7,7 +7,7 @@ export type Page = {
   body: Piece;
   /** The network's title in the header. */
   network?: string;
-  /** Path that the network's title links to. */
+  /** Path that the network's title in the header links to. */
   homePath?: string;
   /** The path of the network's own stylesheet. */
   stylesheet?: string;

@@ -34,7 +34,7 @@ test('store after a restart → set values in insertion order, without the delet
   ]);
 });
 
-test('index of a collection → values by group, also of changed, deleted and cleared ones', () => {
+test('index of a collection → values by group, up to date after changes, deletions and clearing', () => {
   const store = createStore({ dataDir });
   const posts = store.collection<{ author: string; text: string }>('x.posts');
   posts.set('a', { author: 'ann', text: '1' });
@@ -92,7 +92,7 @@ test('SIGKILL while writing loses no value whose set() had returned', async () =
   let reported = -1;
   child.on('message', (n: number) => {
     reported = n;
-    // Kill after several rewrites of the file, so that it can hit one.
+    // The process is killed after it has rewritten the file several times, so that the kill can hit a rewrite.
     if (n >= 4000) child.kill('SIGKILL');
   });
   await once(child, 'close');

@@ -121,7 +121,7 @@ const openCollection = (path: string | undefined): OpenCollection => {
 
 type Index = ReturnType<typeof createIndex>;
 
-/** Index of values by their group. `replace` gets undefined where there was no value, or is none any more. */
+/** Index of values by their group. `before` or `after` of `replace` is undefined when the key had or has no value. */
 const createIndex = (groupOf: (value: object) => string) => {
   const groups = new Map<string, Map<string, unknown>>();
   const toGroup = (value: unknown) => (value === undefined ? undefined : groupOf(value as object));

@@ -100,7 +100,7 @@ export const registerConsentDialog = (routes: Routes, state: State) => {
       permissions: authorization.scopes.map((name) => ({
         name,
         title: scopeTitles[name] ?? name,
-        // Required scopes: members of LinkedIn grant all or none.
+        // Checkboxes cannot be cleared: members of LinkedIn grant all scopes or none.
         isRequired: true,
       })),
     });

@@ -12,7 +12,7 @@ const status = (text: string) => html`<span class="status ${text}">${text}</span
 const actionButton = (path: string, label: string, isDanger = false) =>
   html`<form method="post" action="${path}"><button class="button${isDanger ? ' danger' : ''}">${label}</button></form>`;
 
-/** The account's campaigns with what the network's staff and other people can do to them. */
+/** The account's campaigns, with forms for what the network's staff and other people can do to them. */
 export const accountPage = (state: State, account: SubAccount): Page => {
   const now = state.now();
   const path = `/native-ads/accounts/${account.id}`;

@@ -190,7 +190,7 @@ describe('campaigns', () => {
     expect((await send('GET', '/stats/api/v1.0/boosts')).body).toMatchObject({ data: [] });
   });
 
-  test('pages → limit and offset without gaps; more than 1000 rows are refused', async () => {
+  test('lists of campaigns → paged by limit and offset without gaps; limit above 1000 → refused', async () => {
     const query = { all_boosts: 'yes', date_from: '2026-01-01', date_to: '2026-11-15' };
     const all = await list('/boosts/performance', { ...query, limit: '1000' });
     expect(await list('/boosts/performance', query)).toEqual(all.slice(0, 100));
@@ -265,7 +265,7 @@ test('dictionaries → ids and names; regions need a country', async () => {
     expect((await list(`/${name}`))[0]).toEqual({ id: expect.any(String), name: expect.any(String) });
 });
 
-test('what people do on the account page → seen by the API, and spending stops', async () => {
+test('campaign changed on the web page of its account → visible in the API, and spending stops', async () => {
   const [boost] = await list('/boosts', { status: 'active' });
   const [content] = await list(`/boosts/${boost?.id}/content`);
   await postAsPerson(`/campaigns/${boost?.id}/budget`, { amount: '90' });

@@ -49,7 +49,9 @@ export const toBoostRow = (boost: Boost, account: SubAccount, now: number) => {
   };
 };
 
-/** Figures of a campaign; only they call the average cost per click `average_cpc` instead of `avg_cpc`. */
+/**
+ * Figures of a campaign. The average cost per click is called `average_cpc` here, but `avg_cpc` in all other figures.
+ */
 export const toBoostFigures = (figures: Figures) => ({
   ...toFigureColumns(figures),
   ...toViewableColumns(figures),

@@ -4,7 +4,7 @@ export type Change<T> = { at: number; value: T };
 export const valueAt = <T>(changes: readonly Change<T>[], at: number): T | undefined =>
   changes.findLast((change) => change.at <= at)?.value;
 
-/** The changes with one more; planned ones after it are dropped. */
+/** The list of changes with one more change; planned changes after its moment are dropped. */
 export const withChange = <T>(changes: readonly Change<T>[], at: number, value: T): Change<T>[] => [
   ...changes.filter((change) => change.at <= at),
   { at, value },

@@ -40,7 +40,7 @@ export const dictionaries = {
 
 export const isKnownCode = (entries: readonly Entry[], id: string): boolean => entries.some((entry) => entry.id === id);
 
-/** The lists that campaigns are targeted by. */
+/** The lists of values that campaigns can be targeted by. */
 export const registerDictionaries = (app: Routes, state: State) => {
   const prefix = '/api/stats/api/v1.0';
   for (const name of ['countries', 'devices', 'browsers', 'languages', 'dmas'] as const)

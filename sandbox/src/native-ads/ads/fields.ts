@@ -85,7 +85,7 @@ export const readDate = (fields: Fields, name: string): string | undefined => {
 const defaultLimit = 100;
 const maxLimit = 1000;
 
-/** The rows of a page: `limit` is 100 unless told, at most 1000. */
+/** The rows of a page: `limit` is 100 unless the request has another one, at most 1000. */
 export const pageOf = <T>(rows: readonly T[], query: Fields): T[] => {
   const limit = readNumber(query, 'limit') ?? defaultLimit;
   const offset = readNumber(query, 'offset') ?? 0;

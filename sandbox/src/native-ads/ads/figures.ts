@@ -6,7 +6,7 @@ import { type Change, valueAt } from './changes.ts';
 
 /** Time zone of the days of all accounts. */
 const timeZone = 'UTC';
-/** Spend of a campaign without a limit on a good day, in cents. */
+/** Spend on a good day of a campaign without a budget limit, in cents. */
 const unlimitedCents = 12_000;
 const viewableShare = 0.62;
 const centsPerConversion = 1_850;

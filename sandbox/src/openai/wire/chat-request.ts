@@ -164,7 +164,7 @@ const readFormat = (value: unknown): Format => {
   return { type: 'json_schema', ...(isRecord(format.schema) ? { schema: format.schema } : {}) };
 };
 
-/** Schema in the instructions, which a model without structured output reads. */
+/** Finds the JSON schema in the instructions, where Fanfare puts it for models without structured output. */
 const findSchemaInText = (text: string): Record<string, unknown> | undefined => {
   const start = text.indexOf('{"type":"object"');
   if (start < 0) return undefined;

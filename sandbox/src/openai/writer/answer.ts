@@ -7,7 +7,10 @@ import { createVoice } from './voice.ts';
 /** `url`: base of the practice provider, whose library has pages that links can point to. */
 type Options = { url: string; changes?: Partial<Brief> };
 
-/** The text of an answer: the same request gives the same one. `changes` make a model that does not do as told. */
+/**
+ * The text of an answer: the same request gives the same text. `changes` replace parts of the task, which simulates a
+ * model that does not follow its instructions.
+ */
 export const writeAnswer = (request: ChatRequest, { url, changes = {} }: Options): string => {
   const brief = { ...readBrief(request), ...changes };
   const random = seededRandom(`${request.system}\n${request.user}`);

@@ -27,7 +27,7 @@ export type Brief = {
   urls: readonly string[];
   /** Numbers of the data, such as `titleCount`. */
   numbers: ReadonlyMap<string, number>;
-  /** Instructions and data, for numbers such as "5 titles". */
+  /** Instructions and data of the request as one text, from which numbers such as "5 titles" are read. */
   text: string;
 };
 
@@ -66,7 +66,7 @@ type Data = {
   texts: Map<string, string>;
   lists: Map<string, string[]>;
   numbers: Map<string, number>;
-  /** Names of values that are true. */
+  /** Names of the request's values that are true. */
   flags: Set<string>;
 };
 

@@ -181,7 +181,7 @@ export const tweetOpeners: List = [
   'Ready to try {topic}? Begin this week.',
 ];
 
-/** Messages of a thread in reading order: the first stands alone, the last closes. */
+/** Messages of a thread in reading order: the first can be read by itself, the last ends the thread. */
 export const threadMessages: List = [
   'A note to {audience}: {problem}? You’re not alone, and it can change.',
   'First, write the goal down in plain words: {goal}.',
@@ -210,7 +210,7 @@ export const imagePrompts: List = [
   'A close-up that shows a detail of {topic}, soft background',
 ];
 
-/** Phrases that can be links. */
+/** Phrases that can become the text of a link. */
 export const anchors: List = [
   'a short history of {topic}',
   'the basics of {topic}',

@@ -1,4 +1,4 @@
-/** Writes the texts of one answer. `index` is the place in a list, so that its items differ. */
+/** Writes the texts of one answer. `index` is the position in a list; it makes the items of the list different. */
 export type Voice = {
   sentence(): string;
   paragraph(words: number): string;
@@ -10,7 +10,7 @@ export type Voice = {
   description(): string;
   imagePrompt(index: number): string;
   altText(): string;
-  /** A phrase that can be a link. */
+  /** A phrase that can become the text of a link. */
   anchor(index: number): string;
 };
 

@@ -6,7 +6,10 @@ import { changeText } from './text-change.ts';
 import { escapeHtml } from './voice.ts';
 
 type Context = { brief: Brief; random: SeededRandom; voice: Voice; pageUrl: (topic: string, index: number) => string };
-/** `name` and `parent`: of the property and of the one around it, in small letters. `index`: place in the list. */
+/**
+ * Place of a value in the schema. `name` is its property and `parent` the property around it, both in small letters;
+ * `index` is its position in a list.
+ */
 type Place = { name: string; parent: string; index: number };
 
 /** A value for any schema. The names of properties say what belongs there. */
@@ -108,7 +111,7 @@ const sectionWords = ({ words = defaultWords, headings }: Brief): number =>
 const wordsPerSection = 220;
 const maxPartWords = 350;
 
-/** Paragraphs, with headings when the text is long and no part of a larger one, and the phrases that must be there. */
+/** HTML of paragraphs with the required phrases. A long text gets headings, unless it is a part of a larger text. */
 const buildHtml = ({ brief, voice }: Context, words = defaultWords): string => {
   if (brief.change && brief.source !== undefined) return changeText(brief, voice);
   const isPart = brief.heading !== undefined || words <= maxPartWords;

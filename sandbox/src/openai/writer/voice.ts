@@ -15,7 +15,7 @@ export const createVoice = (brief: Brief, random: SeededRandom): Voice => {
   const phrases: Phrases = language ? createForeign(language, brief, random) : english;
   const keywords = phrases.keywords.filter((keyword) => !brief.known.includes(keyword.toLowerCase()));
 
-  /** Sentences of about so many words in all. */
+  /** Sentences with about `words` words in all. */
   const sentences = (words: number): string[] => {
     const list: string[] = [];
     for (let written = 0; written < words; ) {

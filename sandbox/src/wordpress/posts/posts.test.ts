@@ -66,7 +66,7 @@ test('date at least 1 minute ahead → future, earlier date → publish; a futur
   expect((await site.get(`/posts/${scheduled.id}`)).body).toMatchObject({ status: 'publish' });
 });
 
-test('WP-Cron off → a due post stays future until it is published by a call', async () => {
+test('WP-Cron off → a post that is due stays future until a call publishes it', async () => {
   const { body } = await site.post('/posts', { ...hello, status: 'future', date_gmt: '2026-11-15T12:00:00' }, 'olive');
   await site.setCron('off');
   await site.advanceClock(3 * hourSeconds);
@@ -117,11 +117,11 @@ test('list of posts → pages with X-WP-Total headers; page past the end → 400
 test.each([
   ['no login', undefined, 401, 'rest_cannot_create'],
   ['subscriber', 'tom', 403, 'rest_cannot_create'],
-])('new post, %s → error', async (_role, as, status, code) => {
+])('new post without the right to create posts, %s → error', async (_role, as, status, code) => {
   expect(await site.post('/posts', hello, as)).toMatchObject({ status, body: { code, data: { status } } });
 });
 
-test('author: other author or other user’s post → error; scripts are removed', async () => {
+test('author sets another author or edits another user’s post → error; scripts in an author’s text → removed', async () => {
   const asOtherAuthor = await site.post('/posts', { ...hello, author: 1 }, 'ines');
   expect(asOtherAuthor.body.code).toBe('rest_cannot_edit_others');
   const { body } = await site.post('/posts', hello, 'olive');

@@ -7,8 +7,8 @@ import { roleCan } from './roles.ts';
 export type Caller = { user: User; passwordUuid: string };
 
 /**
- * Reads the Basic header. As in WordPress, wrong credentials and those of a site without application passwords make the
- * call anonymous: the check for their error runs before the user is determined.
+ * Reads the Basic header. As in WordPress, wrong credentials make the call anonymous instead of failing, and so do
+ * credentials for a site without application passwords.
  */
 export const authenticate = (state: State, site: PracticeSite, request: Request): Caller | undefined => {
   const [, encoded] = /^Basic\s+([\w+/=-]+)$/i.exec(request.headers.authorization ?? '') ?? [];

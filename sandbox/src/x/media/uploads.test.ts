@@ -133,7 +133,7 @@ test.each<[string, () => Promise<{ status: number }>, number]>([
   ['no total size', () => initialize({ media_type: 'video/mp4', media_category: 'tweet_video' }), 400],
   ['segment of an unknown upload', () => append('1', 0, mp4), 400],
   ['segment index 1000', async () => append(await uploadVideo(), 1000, mp4), 400],
-])('upload, %s → error', async (_case, send, status) => {
+])('media upload, %s → error', async (_case, send, status) => {
   expect((await send()).status).toBe(status);
 });
 
@@ -150,7 +150,7 @@ test('finalize with a missing segment → error; after appending it → 200', as
   expect((await finalize(id)).status).toBe(200);
 });
 
-test('media: image and video together → 400; other account → 400; after 24 hours → 400', async () => {
+test('post with an image and a video → 400; with media of another account → 400; with media older than 24 hours → 400', async () => {
   const { body } = await upload(png);
   const id = body.data?.id ?? '';
   const videoId = await uploadVideo();

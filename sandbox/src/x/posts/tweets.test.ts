@@ -170,7 +170,7 @@ describe('timeline', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? 1 : -1)));
   });
 
-  test('timeline of a time range → its posts; of an empty range → no data field', async () => {
+  test('timeline of a time range → posts of that range; of a range without posts → no data field', async () => {
     const range = { start_time: '2026-09-01T00:00:00Z', end_time: '2026-09-08T00:00:00Z', max_results: '100' };
     const { body } = await readTimeline({ ...range, 'post.fields': 'created_at' });
     expect(body.data?.length).toBeGreaterThan(5);
@@ -206,7 +206,7 @@ describe('timeline', () => {
     expect([status, body.title]).toEqual([400, 'Invalid Request']);
   });
 
-  test('legacy dialect → old names; names of the other dialect → left out without an error', async () => {
+  test('request in X’s legacy dialect → old field names; requested names of the new dialect → left out without an error', async () => {
     const parent = await createTweet({ text: newText() });
     const reply = { in_reply_to_tweet_id: parent.body.data?.id };
     const path = `/tweets/${(await createTweet({ text: newText(), reply })).body.data?.id}`;

@@ -68,7 +68,7 @@ const renderFollowButton = (state: State, by: Account, account: Account) =>
 const renderFaultButton = (account: Account, name: string, title: string) =>
   html`<form method="post" action="/x/people/${account.id}/${name}"><button class="button danger">${title}</button></form>`;
 
-/** Page of a post, with the posts that it replies to before and its replies after it. */
+/** Page of a post: above it the posts that it replies to, below it its replies. */
 export const postPage = (state: State, account: Account, post: Post): Page => {
   const ancestors: Post[] = [];
   for (let at = findParent(state, post); at; at = findParent(state, at)) ancestors.unshift(at);

@@ -41,7 +41,7 @@ const page = async (path: string) => app.browser().send('GET', path);
 const listContestants = async (search: string) =>
   (await acme.owner.get(`/contest/${running}/contestants?${search}`)).body;
 
-test('contests → a draft, a running one with 500 entries and a drawn one; public pages of both', async () => {
+test('contests of the demo → a draft, a running one with 500 entries and a drawn one; the running and the drawn one have public pages', async () => {
   expect(contests).toMatchObject([
     { state: 'draft', page_url: null },
     { id: running, state: 'running', entries: 500, held: 10 },

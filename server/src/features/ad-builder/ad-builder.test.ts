@@ -57,7 +57,7 @@ describe('creating ads on Facebook', () => {
   });
 
   test.each(adTypes)(
-    'ad of type %s with a profile of another objective → its own message, nothing is created',
+    'ad of type %s with a profile of another objective → refused with a message of its own, nothing is created',
     async (type) => {
       const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
       const before = (await listObjects(app, business, 'facebook', 'group')).length;
@@ -120,12 +120,12 @@ describe('submits that are refused before anything is sent', () => {
       'These variants give 51 ads. 50 is the maximum.',
     ],
   ];
-  test.each(refusals)('submit with %s → 400 with its message', async (_, changes, message) => {
+  test.each(refusals)('submit of an ad with %s → 400 with its message', async (_, changes, message) => {
     const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
     expect([status, body.message]).toEqual([400, message]);
   });
 
-  test('submit with invalid texts of Google and native ads → the message of each field', async () => {
+  test('ads for Google and native ads with invalid texts → a message for each invalid field', async () => {
     const profile = await saveProfile(business, {
       google: googleSettings(business),
       nativeads: nativeSettings(business),
@@ -149,7 +149,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('submit above what is left of the daily limit of the business → 409 with the rest', async () => {
+  test('submit above what is left of the daily limit of the business → 409 with the amount that is left', async () => {
     const own = await createBuilderBusiness(app);
     const profile = await profileFor(own, 'link');
     const currencies = [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }];

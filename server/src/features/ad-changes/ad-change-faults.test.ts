@@ -45,7 +45,7 @@ const listCopies = async (name: string) =>
 const submit = (path: string) => fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', redirect: 'manual' });
 
 describe('worker killed during a change', () => {
-  test('pause: killed after the network’s answer, before the result is stored → found, sent once', async () => {
+  test('worker killed after the network’s answer to a pause, before the result is stored → change found, sent once', async () => {
     const { id } = take();
     const actionId = await pause(id);
     let calls = 0;
@@ -71,7 +71,7 @@ describe('worker killed during a change', () => {
     expect([calls, await isOn(id)]).toEqual([1, false]);
   });
 
-  test('clone: killed after the network’s answer, before the result is stored → found, one copy', async () => {
+  test('worker killed after the network’s answer to a clone, before the result is stored → copy found, one copy', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const { body } = await press(business, 'facebook', 'clone', [id]);
@@ -89,7 +89,7 @@ describe('worker killed during a change', () => {
     expect(await listCopies(name)).toHaveLength(before + 1);
   });
 
-  test('killed before the call → a pause is sent again; a clone fails with the reason and is made once when retried', async () => {
+  test('worker killed before the call → a pause is sent again; a clone fails with the reason and is made once when retried', async () => {
     const paused = take();
     const cloned = take();
     const hang = { changes: () => ({ setOn: () => hangForever<void>(), copy: () => hangForever<{ id: string }>() }) };
@@ -113,7 +113,7 @@ describe('worker killed during a change', () => {
   });
 });
 
-test('token without the scope → fails with the step to take, nothing is changed', async () => {
+test('ad change with a token without the scope → fails with the step to take, nothing is changed', async () => {
   const { id } = take();
   const actionId = await pause(id);
   app.sandbox.faults.add({ network: 'facebook', match: 'node.update', kind: 'permission-missing' });
@@ -152,7 +152,7 @@ test('account closed between two changes → the second fails with the reason; o
 });
 
 describe('changes that are sent late', () => {
-  test('no worker for two hours → sent late, not missed', async () => {
+  test('ad change without a running worker for two hours → sent late, not missed', async () => {
     const { id } = take();
     const actionId = await pause(id);
     app.advanceClock(2 * hourSeconds);

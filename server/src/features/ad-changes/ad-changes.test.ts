@@ -253,7 +253,7 @@ describe('who can act on ads', () => {
     await runChanges(app);
   });
 
-  test('member without the account → 404; with it → works; viewer → 403', async () => {
+  test('ad action by a member without the account → 404; with the account → works; by a viewer → 403', async () => {
     const [ad] = take('facebook', 1);
     const id = String(ad?.id);
     const roles = { facebook_ads_manager: 'publisher' } as const;

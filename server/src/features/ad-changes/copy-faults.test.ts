@@ -66,7 +66,7 @@ describe('the copy is made, then a call after it fails', () => {
 const retry = (actionId: unknown) => business.owner.post(`/ads/action/${String(actionId)}/retry`, {});
 
 describe('copies that are retried', () => {
-  test('failed while the copy was waited for → the same copy', async () => {
+  test('clone that fails while it waits for the copy, then retried → the same copy is used, no second one', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const actionId = await clone(id);
@@ -78,7 +78,7 @@ describe('copies that are retried', () => {
     expect(await listCopies(name)).toHaveLength(before + 1);
   });
 
-  test('copy made, but not found at first → looked for again before a second one is made', async () => {
+  test('no answer to a clone whose copy is not found at first, then retried → copy found, no second one', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const actionId = await clone(id);
@@ -99,7 +99,7 @@ describe('copies that are retried', () => {
   });
 });
 
-test('lost copy looked for, a copy that is on exists → not taken for ours, and left on', async () => {
+test('no answer to a clone, and a copy that is on is found → not taken for ours, and left on', async () => {
   const { id, name, groupId, campaignId } = take();
   const actionId = await clone(id);
   let copyId = '';

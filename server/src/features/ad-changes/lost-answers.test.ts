@@ -64,7 +64,7 @@ const loseUntilPlanned = async (actionId: unknown) => {
   throw new Error('The change was not planned again.');
 };
 
-test('every answer is lost → at most 3 calls, then failed with the reason', async () => {
+test('network answers no call of an ad change → at most 3 calls, then failed with the reason', async () => {
   const [id = ''] = take(1);
   const actionId = await pause([id]);
   const { calls, changes } = loseCalls();
@@ -81,14 +81,14 @@ test('every answer is lost → at most 3 calls, then failed with the reason', as
 describe('changes planned again after a lost answer', () => {
   const unconfirmed = { state: 'failed', message: expect.stringContaining('never confirmed this change') };
 
-  test('action canceled while its answer is lost → unconfirmed, without the message that nothing was changed', async () => {
+  test('action canceled while an answer to its change is missing → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     expect((await act(actionId, 'cancel')).status).toBe(200);
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('action expired while its answer is lost → unconfirmed, without the message that nothing was changed', async () => {
+  test('action expired while an answer to its change is missing → unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     app.advanceClock(6 * hourSeconds);
@@ -96,7 +96,7 @@ describe('changes planned again after a lost answer', () => {
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('first call takes effect late → recorded as our change, and can be undone', async () => {
+  test('call without an answer takes effect after it was checked → recorded as our change, and can be undone', async () => {
     const [id = ''] = take(1);
     const actionId = await pause([id]);
     let calls = 0;

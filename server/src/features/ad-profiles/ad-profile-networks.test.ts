@@ -54,7 +54,7 @@ const actAtFacebook = (path: string, form: Record<string, string> = {}) =>
   fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 describe('preview of a profile', () => {
-  test('each network → campaign, audience and budget in words, the fields as sent, and the cost a day', async () => {
+  test('preview of a profile with all networks → for each network its campaign, audience and budget in words, the fields as sent, and the cost a day', async () => {
     const { status, body } = await preview({
       name: 'Spring',
       facebook: await facebook('Winter blends'),
@@ -91,7 +91,7 @@ describe('preview of a profile', () => {
     expect(JSON.stringify(third?.requests)).toContain('"amountMicros":"5000000"');
   });
 
-  test('missing answer, lead form or too low daily cap → named as problems of the network', async () => {
+  test('preview of a profile without lead form or EU declaration, or with a too low daily cap → named as problems of the network', async () => {
     const leads = { objective: 'OUTCOME_LEADS', optimization_goal: 'LEAD_GENERATION' };
     const { body } = await preview({
       google: google(),
@@ -105,7 +105,7 @@ describe('preview of a profile', () => {
     ]);
   });
 
-  test('incomplete network → its messages; member → only networks they can see', async () => {
+  test('preview of an incomplete network → a message for its field; preview by a member → only networks they can see', async () => {
     const incomplete = await preview({ google: google({ daily_budget: '' }) });
     expect(incomplete.body.fields).toEqual([{ path: 'google.daily_budget', message: expect.any(String) }]);
     const viewer = await createMember(app, business, { google_ads_manager: 'viewer' }, [business.customer]);
@@ -233,7 +233,7 @@ describe('lead forms of a page', () => {
     Object.values((await business.owner.get(`/facebook/settings/adprofile/leadgen_forms?page_id=${pageId}`)).body);
   const create = (body: object, user = business.owner) => user.post('/facebook/page/leadgen_forms', body);
 
-  test('terms that aren’t accepted → no form, and where to accept them; then one form, even when sent twice', async () => {
+  test('lead form of a page whose terms aren’t accepted → not created, with the place to accept them; accepted and sent twice → one form', async () => {
     const { owner, page } = business;
     const readTerms = async () => (await owner.get(`/facebook/page/${page.value}/leadgen_terms`)).body;
     expect(await readTerms()).toEqual({ accepted: false, terms_url: expect.stringContaining('/legal/leadgen/tos') });
@@ -249,7 +249,7 @@ describe('lead forms of a page', () => {
     expect(await listForms(page.value)).toEqual([{ value: body.id, text: 'Tastings', status: 'ACTIVE' }]);
   });
 
-  test('an archived form → can’t be chosen', async () => {
+  test('an archived lead form → can’t be chosen', async () => {
     const { owner, bid } = business;
     const search = { business_id: bid, asset: 'facebook_page' };
     const { body } = await owner.post('/user/business/available_assets', search);

@@ -106,7 +106,7 @@ describe('saving a profile', () => {
     );
   });
 
-  test('a Google account that Google suspended → its status', async () => {
+  test('a Google account that Google suspended → listed with its status', async () => {
     const blocked = business.customers.find(({ label }) => /^\d{3}-\d{3}-\d{4}$/.test(label));
     const assets = [business.adAccount, business.page, business.customer, business.nativeAds, blocked];
     await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
@@ -114,7 +114,7 @@ describe('saving a profile', () => {
     expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Ad Account is: DISABLED' }]);
   });
 
-  test('a Facebook profile → bounds of the account, status of its campaign, closed accounts', async () => {
+  test('a Facebook profile → shown with bounds of the account, status of its campaign, and closed accounts', async () => {
     const { owner, adAccount, page } = business;
     const campaigns = await owner.get(`/facebook/ads/account/${adAccount.value}/campaigns`);
     const facebook = (changes: object = {}) => ({
@@ -181,7 +181,7 @@ describe('roles in ad profiles', () => {
     expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
   });
 
-  test('member with a role in one network → only the names of the others', async () => {
+  test('member with a role in one network → sees only the names of all other networks', async () => {
     const { owner } = business;
     const read = await owner.get('/adprofiles?search=Facebook');
     const [row] = toList(read.body.items);

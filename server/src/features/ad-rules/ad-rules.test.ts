@@ -129,7 +129,7 @@ describe('saving a rule', () => {
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  test('name that the account has, or an account the member can’t use → refused', async () => {
+  test('ad rule with a name that the account already has, or for an account the member can’t use → refused', async () => {
     const { rule_name } = await create();
     expect((await save(draft({ rule_name: String(rule_name).toUpperCase() }))).body).toMatchObject({
       error: 'A rule with this name exists already.',
@@ -191,7 +191,7 @@ describe('answers of Facebook that are lost', () => {
     expect(await countNamed(body.rule_name)).toBe(1);
   });
 
-  test('an update without an answer → confirmed by reading', async () => {
+  test('no answer of Facebook to the update of a rule → confirmed by reading the rule', async () => {
     const rule = await create();
     app.sandbox.faults.add({ network: 'facebook', match: 'node.update', kind: 'drop' });
     const { status, body } = await save(draft({ execution_count_limit: 5 }), rule.id);

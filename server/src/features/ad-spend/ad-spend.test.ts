@@ -94,7 +94,7 @@ describe('POST /ads/spend/limit', () => {
     expect(await setLimit(business.owner, limit)).toMatchObject({ status: 400, body: { fields: [{ message }] } });
   });
 
-  test('half a yen → 400; whole yen → stored as they are', async () => {
+  test('monthly limit with half a yen → 400; in whole yen → stored as sent', async () => {
     const { remoteId } = await findAccount(app, business, accountNames.yen);
     const yen = { network: 'google', account: remoteId };
     expect((await setLimit(business.owner, '5000.5', yen)).status).toBe(400);

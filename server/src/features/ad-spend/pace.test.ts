@@ -17,7 +17,7 @@ test.each([
   expect(monthOf(today)).toEqual({ from, to });
 });
 
-test('day at the start of a month → the last days of the month before are needed, too', () => {
+test('day at the start of a month → the last days of the month before are needed', () => {
   expect(daysNeeded('2026-11-03')).toEqual({ from: '2026-10-27', to: '2026-11-03' });
   expect(daysNeeded('2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
 });

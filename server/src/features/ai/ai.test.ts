@@ -161,7 +161,7 @@ describe('AI voice', () => {
     expect(await owned.owner.post('/ai/voice', { voice: null })).toMatchObject({ status: 400 });
   });
 
-  test('site of another business → not-found; site that a member was not given → site-not-yours', async () => {
+  test('voice of a site of another business → not-found; of a site that a member was not given → site-not-yours', async () => {
     const owned = await createSiteOwner(app);
     const { id: site_id } = await createSite(app, owned);
     await owned.owner.post('/ai/voice', { site_id, voice: cool });

@@ -163,7 +163,7 @@ describe('ceiling of a month', () => {
     expect(script.requests).toEqual([]);
   });
 
-  test('ceiling lowered while a call runs → its repair is not made', async () => {
+  test('ceiling lowered while a call runs whose answer is malformed → no second call that would repair it', async () => {
     script.next(async (asked) => {
       await business.owner.post('/ai/ceiling', { ceiling: '0.03' });
       return failBilled('rejected', 'malformed', usage(1000, 2000))(asked);
@@ -172,7 +172,7 @@ describe('ceiling of a month', () => {
     expect(script.requests).toHaveLength(1);
   });
 
-  test('repair would pass the ceiling → not made; the failure has the cost of the first call', async () => {
+  test('call that would repair a malformed answer, but pass the ceiling → not made; the failure has the cost of the first call', async () => {
     await business.owner.post('/ai/ceiling', { ceiling: '0.03' });
     script.next(failBilled('rejected', 'malformed', usage(1000, 2000)));
     expect(await failureOf(write())).toMatchObject({ code: 'ceiling', cost: 1000 * 2 + 2000 * 10 });
@@ -197,7 +197,7 @@ describe('calls that fail', () => {
     expect(script.requests).toHaveLength(2);
   });
 
-  test('answer of a model lost → call repeated once; the lost one is counted with its highest possible cost and marked', async () => {
+  test('no answer to a call of a model → call repeated once; the first one is counted as lost, with its highest possible cost, and marked', async () => {
     script.next(fail(connectorFailure('unclear')));
     const written = await write();
     expect(written).toMatchObject({ data: { text: 'Hello' }, isEstimated: true });
@@ -206,7 +206,7 @@ describe('calls that fail', () => {
     expect(await status()).toMatchObject({ spent: written.cost, reserved: 0 });
   });
 
-  test('answer lost twice → the call is lost, both attempts are counted, it is not asked a third time', async () => {
+  test('no answer to two calls of a model → failure lost, both calls are counted, the model is not asked a third time', async () => {
     script.always(fail(connectorFailure('unclear')));
     expect(await failureOf(write())).toMatchObject({ code: 'lost', step: 'later', message: aiMessages.lost });
     expect(script.requests).toHaveLength(2);

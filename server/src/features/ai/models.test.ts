@@ -92,7 +92,7 @@ describe('process dies between answer and settlement', () => {
     return { writing, finish: answered.resolve };
   };
 
-  test('15 minutes later → its reservation counts as spent and lost, once; answer comes after all → the real cost', async () => {
+  test('call without an answer for 15 minutes → its reservation counts as spent and lost, once; answer comes after all → the real cost', async () => {
     const { writing, finish } = await startCall();
     const { reserved } = await status();
     app.advanceClock(14 * 60);

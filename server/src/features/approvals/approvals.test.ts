@@ -117,7 +117,7 @@ const press = (link: string, decision: string, comment = '') =>
   });
 
 describe('approval of spending', () => {
-  test('raise above the threshold → waits; 20 people decide at once → sent once, with both names', async () => {
+  test('raise above the threshold → waits; 20 people decide at once → sent once, with the names of requester and approver', async () => {
     await saveSettings(aboveTwenty);
     const read = await readAdSet('Restaurants');
     const before = countWrites();

@@ -233,7 +233,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
   });
 });
 
-test('networks to connect → GetResponse by key, the others by their popups', async () => {
+test('list of networks to connect → GetResponse by key, AWeber and GoToWebinar by their popups', async () => {
   const { owner } = await createBusiness(app);
   const networks = Object.values((await owner.get('/connections/networks')).body.networks ?? {});
   expect(networks).toEqual(
@@ -246,7 +246,7 @@ test('networks to connect → GetResponse by key, the others by their popups', a
 });
 
 describe('contacts', () => {
-  test('added, found and removed by the account; required fields without a mapping → named', async () => {
+  test('contact of a mailing service → added, found and removed in the given account; required fields without a mapping → named', async () => {
     const { bid } = await connectGetresponse();
     const { service } = app.autoresponders;
     const contact = { campaign: 'gNews', email: 'lead-1@example.test', fields: [] };

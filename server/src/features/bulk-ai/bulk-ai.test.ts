@@ -50,7 +50,7 @@ describe('settings of bulk AI', () => {
     expect([answer.status, answer.body.fields]).toEqual([400, [{ path: name, message: settingsMessages.failed }]]);
   });
 
-  test('1 and 0 for flags, and one field alone → saved, the others stay', async () => {
+  test('settings saved with 1 and 0 for flags, or with one field alone → saved, all other settings stay', async () => {
     const { owner } = await createSiteOwner(app);
     await owner.post(`${base}/settings/update`, { daily_creation_limit: 7 });
     await owner.post(`${base}/settings/update`, { stop_generation: 1, stop_posting_articles: 0 });
@@ -81,7 +81,7 @@ describe('categories of bulk AI', () => {
     ]);
   });
 
-  test('edited: one keyword renamed, one removed, one added → names, ids and jobs follow', async () => {
+  test('category edited (one keyword renamed, one removed, one added) → names, ids and jobs follow', async () => {
     const bulk = await createBulk(app, ['a', 'b', 'c']);
     const { data } = await bulk.list(`/category/edit/${bulk.categoryId}`);
     const ids = Object.values(data?.keywords ?? {}).map((keyword) => Number(keyword?.id));

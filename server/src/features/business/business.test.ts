@@ -120,7 +120,7 @@ describe('a business', () => {
 });
 
 describe('assets', () => {
-  test('saving without assets or with a duplicate → error message', async () => {
+  test('business saved without assets or with an asset twice → error message', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
     expect((await owner.post(`/user/business/${bid}/update`, { business_name: 'Acme' })).body).toMatchObject({

@@ -101,14 +101,14 @@ describe('OAuth flow', () => {
 });
 
 describe('callback', () => {
-  test('state used twice → link-expired', async () => {
+  test('OAuth state used twice → link-expired', async () => {
     const { owner } = await createBusiness(app);
     const query = await giveConsent(owner, path, 'facebook');
     expect((await finishConnect(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
     expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
   });
 
-  test('state in another session → link-expired; still valid in its own session', async () => {
+  test('OAuth state in another session → link-expired; still valid in its own session', async () => {
     const { owner } = await createBusiness(app);
     const { owner: otherOwner } = await createBusiness(app);
     const query = await giveConsent(owner, path, 'facebook');
@@ -117,7 +117,7 @@ describe('callback', () => {
     expect((await finishConnect(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
   });
 
-  test('unknown or missing state → link-expired', async () => {
+  test('unknown or missing OAuth state → link-expired', async () => {
     const { owner } = await createBusiness(app);
     for (const query of ['code=abc&state=made-up', 'code=abc', '', 'error=access_denied&state=made-up']) {
       expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
@@ -130,7 +130,7 @@ describe('callback', () => {
     expect(String(entry?.what)).toMatch(/^Connected Facebook as Olive Hartmann, \d+, with \d+ permissions$/);
   });
 
-  test('attempt left on the consent page → waiting, expired after 10 minutes', async () => {
+  test('connection attempt left on the consent page → waiting, expired after 10 minutes', async () => {
     const { owner } = await createBusiness(app);
     await giveConsent(owner, '/twitter/connect', 'x');
     const latest = async () => rows((await owner.get('/connections/attempts')).body.attempts)[0];
@@ -145,7 +145,7 @@ describe('callback', () => {
     });
   });
 
-  test('state older than 10 minutes → link-expired', async () => {
+  test('OAuth state older than 10 minutes → link-expired', async () => {
     const { owner } = await createBusiness(app);
     const query = await giveConsent(owner, path, 'facebook');
     app.advanceClock(11 * 60);
@@ -228,7 +228,7 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('/facebook/connect → template without an account, nothing if it works, error and template if it does not', async () => {
+  test('POST /facebook/connect without an account → template; with a working account → empty; with an expired token → error and template', async () => {
     const { owner } = await createBusiness(app);
     const check = async () => (await owner.post('/facebook/connect', { login: true })).body;
     expect(await check()).toEqual({ template: path });

@@ -34,7 +34,7 @@ describe('share app', () => {
 });
 
 describe('partner app', () => {
-  test('5 days before the end → refreshed, no warning; after a year → warned', async () => {
+  test('LinkedIn connection 5 days before its token ends → refreshed, no warning; after a year → owner warned', async () => {
     const { owner } = await createBusiness(partner);
     await connect(owner, connectPaths.linkedin, 'linkedin');
     const { email } = owner.user;

@@ -50,7 +50,7 @@ const readAdAccounts = (user: TestUser) => user.get(`/user/${user.user.id}/accou
 const readProfile = (user: TestUser) => user.get(`/facebook/${olive}/profile`);
 
 describe('member without assets', () => {
-  test('lists of connections, assets, ad accounts and pixels → empty', async () => {
+  test('member without assigned assets reads connections, assets, ad accounts and pixels → empty lists', async () => {
     expect((await withoutAssets.get('/connections')).body).toEqual({ connections: [] });
     expect((await readBusiness(withoutAssets)).body).toMatchObject({ assets: [] });
     expect((await readAdAccounts(withoutAssets)).body).toEqual({

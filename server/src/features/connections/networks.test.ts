@@ -169,7 +169,7 @@ describe('YouTube', () => {
 });
 
 describe('native ads', () => {
-  test('connect by name; unknown name → 404; second disconnect → 404', async () => {
+  test('native-ads account connected by name → in the list; unknown name → 404; disconnected a second time → 404', async () => {
     const { owner } = await createBusiness(app);
     const unknown = await owner.post('/nativeads/connect', { nativeads_username: 'unknown-account-name' });
     expect(unknown).toMatchObject({

@@ -266,7 +266,7 @@ test('POST /contest/{id}/delete: a draft → deleted; a published contest → on
   expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
 });
 
-test('prize deleted → the others move up; last prize of a published contest, or any of a running one → 409', async () => {
+test('prize deleted → the prizes after it move up; last prize of a published contest, or any of a running one → 409', async () => {
   const { id, prizes } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
   const [first, second] = Object.values(prizes ?? {});
   expect((await owner.post(`/contest/${id}/prize/${first?.prize_id}/delete`)).body).toEqual({ success: true });

@@ -29,7 +29,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect(body.left?.[0]?.settings).toEqual({ collapsed: false, range: 7 });
   });
 
-  test('move, settings, remove → each answer is the whole dashboard, as stored', async () => {
+  test('widget moved, changed and removed → each answer is the whole dashboard, as stored', async () => {
     const user = await createMember(app, acme, { reports: 'viewer' });
     const likes = { name: 'total_page_likes', settings: { total_page_likes_page: '77', collapsed: true, range: 30 } };
     const moved = await user.post(pathOf(user), {

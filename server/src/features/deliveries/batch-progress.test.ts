@@ -68,7 +68,7 @@ test.each<[string, FakeAnswer[], ((enqueued: Enqueued) => Promise<unknown>)[], P
 const retryBatch = (id: number) =>
   app.db.transaction((tx) => app.deliveries.batches.retry(tx, fake.actor, fake.business.bid, id, true));
 
-test('delivery missed → announced twice: its count, and that the batch is finished', async () => {
+test('missed delivery of a batch → batch announced twice: its new count, and that it is finished', async () => {
   const { batch } = await enqueue(['accept']);
   const announced = await countAnnouncements(batch.id);
   app.advanceClock(daySeconds);
@@ -101,7 +101,7 @@ test('delivery without a batch that no request waits for → no notification; 10
   await eventually(() => expect(received).toEqual([String(batch.id), String(last.batch.id)]));
 });
 
-test('batch is canceled by another process and finished → the follower is sent both, without a timer', async () => {
+test('batch canceled by another process and finished → the client that follows it gets the two states, without a timer', async () => {
   const { batch } = await enqueue([], 3);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent: unknown[] = [];

@@ -30,14 +30,14 @@ const titles = async (query: string) =>
 describe('sending a delivery again', () => {
   const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
 
-  test('number that no user can have seen → 409, nothing is sent', async () => {
+  test('repetition of a delivery with a number of repetitions that no user can have seen → 409, nothing is sent', async () => {
     const { id, title } = await enqueue();
     await run();
     expect((await replay(id, 5)).status).toBe(409);
     expect(network.count(title)).toBe(1);
   });
 
-  test('requested ten times at once → one new delivery, which every request answers', async () => {
+  test('repetition of a delivery requested ten times at once → one new delivery, which every request answers', async () => {
     const { id, title } = await enqueue();
     await run();
     const answers = await Promise.all(Array.from({ length: 10 }, () => replay(id, 0)));
@@ -48,7 +48,7 @@ describe('sending a delivery again', () => {
     expect(await get(id)).toMatchObject({ replays: 1 });
   });
 
-  test('requested later with the number that was seen then → the same delivery; with the new number → another', async () => {
+  test('repetition requested again with the number of repetitions seen before → the same delivery; with the new number → another delivery', async () => {
     const { id, title } = await enqueue();
     await run();
     const first = await replay(id, 0);
@@ -70,7 +70,7 @@ describe('unconfirmed delivery', () => {
     return lost;
   };
 
-  test('marked as not sent → canceled with a step of the member; no more checks, nothing sent', async () => {
+  test('unconfirmed delivery marked as not sent → canceled with a step of the member; no more checks, nothing sent', async () => {
     const { id, title } = await loseAnswer('lose-call');
     const { body } = await giveUp(id);
     expect(body).toMatchObject({ state: 'cancelled', next: null, can: { give_up: false, retry: true } });
@@ -87,7 +87,7 @@ describe('unconfirmed delivery', () => {
     expect(toList(after.steps)).toHaveLength(toList(body.steps).length);
   });
 
-  test('sent or scheduled → cannot be marked as not sent', async () => {
+  test('delivery that is sent or scheduled → cannot be marked as not sent', async () => {
     const sent = await enqueue();
     const planned = await enqueue({ inMinutes: 5 });
     await fake.runOnce();
@@ -98,7 +98,7 @@ describe('unconfirmed delivery', () => {
 });
 
 describe('actions on several deliveries', () => {
-  test('retry → failed ones are sent, the others are refused with the reason', async () => {
+  test('retry of several deliveries → failed ones are sent, any other is refused with the reason', async () => {
     const failed = [await enqueue({ answers: ['reject'] })];
     await run();
     failed.push(await enqueue({ answers: ['reject'] }));
@@ -116,7 +116,7 @@ describe('actions on several deliveries', () => {
     for (const { title } of [...failed, sent]) expect(network.count(title)).toBe(1);
   });
 
-  test('cancel → scheduled ones are never sent', async () => {
+  test('cancel of scheduled deliveries → never sent', async () => {
     const planned = [await enqueue({ inMinutes: 10 }), await enqueue({ inMinutes: 10 })];
     const ids = planned.map(({ id }) => id);
     expect((await business.owner.post('/deliveries/cancel', { ids })).body).toMatchObject({ done: ids, refused: [] });
@@ -132,7 +132,7 @@ describe('actions on several deliveries', () => {
 });
 
 describe('list of deliveries', () => {
-  test('sort and time range → soonest first; the end of the range is excluded', async () => {
+  test('list of deliveries with sort and time range → soonest first; the end of the range is excluded', async () => {
     const account = 'sorted page';
     const start = app.now().getTime();
     const created = [];
@@ -148,7 +148,7 @@ describe('list of deliveries', () => {
     await business.owner.post('/deliveries/cancel', { ids: created.map(({ id }) => id) });
   });
 
-  test('batch → its deliveries only; each names its batch', async () => {
+  test('list of deliveries of a batch → its deliveries only; each names its batch', async () => {
     const first = await enqueue();
     const second = await enqueue();
     const other = await enqueue();
@@ -158,14 +158,14 @@ describe('list of deliveries', () => {
     await run();
   });
 
-  test('lost answer that was not found → warns that sending again can publish it twice', async () => {
+  test('delivery without an answer that was not found at the network → warns that sending again can publish it twice', async () => {
     const { id } = await enqueue({ answers: ['lose-call'] });
     await run();
     expect(await get(id)).toMatchObject({ state: 'failed', may_repeat: true, place: 'Fakebook', can: { retry: true } });
   });
 });
 
-test('sent again while stopped → answered at once, and sent after resuming', async () => {
+test('delivery sent again while sending is stopped → answered at once, and sent after resuming', async () => {
   const { id, title } = await enqueue({ answers: ['reject'] });
   await run();
   const { body } = await business.owner.post('/deliveries/stop', { reason: 'Wrong prices' });
@@ -195,11 +195,11 @@ test('stopped deliveries → the stop names who, what and which business; staff 
 });
 
 describe('stopping deliveries', () => {
-  test('unknown kind → 400', async () => {
+  test('stop of an unknown kind of delivery → 400', async () => {
     expect((await business.owner.post('/deliveries/stop', { kind: 'nope', reason: 'x' })).status).toBe(400);
   });
 
-  test('staff stop one account → shown only to businesses that send there', async () => {
+  test('stop of one account by staff → shown only to businesses that send there', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     await enqueue({ account: 'stopped page', inMinutes: 60 });
     const other = await createBusiness(app);

@@ -43,7 +43,7 @@ describe('changing the own email address', () => {
     expect(app.sandbox.mailbox.list({ to: caller.user.email })).toEqual([]);
   });
 
-  test('address with an account → same answer as without; only the email differs', async () => {
+  test('email change to an address that has an account → same answer as without; only the email differs', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createUser();
     const free = newAddress();
@@ -56,7 +56,7 @@ describe('changing the own email address', () => {
     await fetchLink(free);
   });
 
-  test('the current address → field error', async () => {
+  test('email change to the current address → field error', async () => {
     const caller = await app.createSignedInUser();
     expect((await requestChange(caller, caller.user.email.toUpperCase())).body).toMatchObject({
       fields: [{ path: 'email', message: 'This is already your email address.' }],
@@ -153,7 +153,7 @@ describe('changing the own email address', () => {
     expect(dump).not.toContain(token);
   });
 
-  test('a password reset link → link-expired', async () => {
+  test('password reset link used to confirm an email change → link-expired', async () => {
     const caller = await app.createSignedInUser();
     await app.browser().post('/user/password/forgot', { email: caller.user.email });
     const token = parseMailToken(await app.waitForMail(caller.user.email, 'Choose a new password'));

@@ -111,7 +111,7 @@ describe('sign-in throttle', () => {
       await signInAttemptStore(tx).update(key, { count, firstAt: app.now(), lastAt: app.now() });
     });
 
-  test('6th wrong password from an address → 429 with Retry-After', async () => {
+  test('6th wrong password from an IP address → 429 with Retry-After', async () => {
     const user = await app.createUser();
     const answers = [];
     for (let n = 0; n < 7; n++) answers.push(await guess(app.browser(), user.email, '203.0.113.5'));
@@ -137,13 +137,13 @@ describe('sign-in throttle', () => {
     }
   });
 
-  test('failed attempts from one address → the user can sign in at another', async () => {
+  test('failed sign-ins from one IP address → the user can sign in from another one', async () => {
     const user = await app.createUser();
     for (let n = 0; n < 8; n++) await guess(app.browser(), user.email, '203.0.113.7');
     expect(await guess(app.browser(), user.email, '198.51.100.7', password)).toMatchObject({ status: 200 });
   });
 
-  test('attempts from many addresses → one more per address; the owner signs in on a new device', async () => {
+  test('failed sign-ins from many IP addresses → one more per IP address; the owner signs in on a new device', async () => {
     const owner = await app.createSignedInUser();
     const { email } = owner.user;
     for (let n = 0; n < 50; n++) await guess(app.browser(), email, `192.0.2.${n}`);
@@ -155,7 +155,7 @@ describe('sign-in throttle', () => {
     expect(await owner.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('address with one attempt left → successful sign-ins of several users don’t use it up', async () => {
+  test('IP address with one attempt left → successful sign-ins of several users don’t use it up', async () => {
     await setAttempts('address 198.51.100.77', 99);
     for (let n = 0; n < 3; n++) {
       const { email } = await app.createUser();
@@ -203,7 +203,7 @@ describe('registration', () => {
     );
   });
 
-  test('address with an account → same answer as without; only the email differs', async () => {
+  test('registration with an address that has an account → same answer as without; only the email differs', async () => {
     const user = await app.createUser();
     const existingAnswer = await app.browser().post('/user/register', draft(user.email));
     const unknownAnswer = await app.browser().post('/user/register', draft('new-here@example.test'));

@@ -145,7 +145,7 @@ describe('receiving and delivering leads', () => {
     expect(await getForm()).toMatchObject({ network_count: 13, our_count: 13 });
   });
 
-  test('service drops the lead without an error → stays handed over, with the reason', async () => {
+  test('mailing service drops the lead without an error → stays handed over, with the reason', async () => {
     await page.fillIn('lost@dropped.test');
     await eventually(async () => {
       app.advanceClock(60);
@@ -157,7 +157,7 @@ describe('receiving and delivering leads', () => {
     });
   });
 
-  test('service took the lead and its answer was lost → found on the list, sent once; lead refused → failed, then replayed', async () => {
+  test('mailing service took the lead but its answer did not come → found on the list, sent once; lead refused → failed, then replayed', async () => {
     failCalls('contacts.create', 'drop');
     await page.fillIn('ann@lost.test');
     await eventually(async () => {
@@ -223,7 +223,7 @@ describe('erasing leads', () => {
     expect(our_count).toEqual(network_count);
   };
 
-  test('erased while many polls and webhooks bring the lead again → it stays erased, counts agree', async () => {
+  test('lead erased while many polls and webhooks bring it again → it stays erased, counts agree', async () => {
     await connectForm();
     const leadId = await page.fillIn('gone@erased.test');
     const id = await eventually(async () => {
@@ -248,7 +248,7 @@ describe('erasing leads', () => {
     await expectEqualCounts();
   });
 
-  test('older than the business keeps leads → erased, and not read again while the network has them', async () => {
+  test('lead older than the business keeps leads → erased, and not read again while the network has it', async () => {
     await page.owner.post('/leads/retention', { days: 30 });
     app.advanceClock(31 * daySeconds);
     await app.leads.retention.removeOld();

@@ -205,7 +205,7 @@ describe('Zapier', () => {
 });
 
 describe('inbox', () => {
-  test('state, note, person and filters; CSV; another business → 404; viewer → refused', async () => {
+  test('lead inbox → state, note and person are saved, filters and CSV work; of another business → 404; by a viewer → refused', async () => {
     const business = await createSender('/inbox');
     const { owner, send } = business;
     await send('cmd@inbox.test', { full_name: '=cmd()' });

@@ -216,7 +216,7 @@ test('unlock → in the figures of its page and day; page for one’s data → a
   expect((await app.browser().send('GET', pathname.replace(/.{3}$/, 'AAA'))).status).toBe(404);
 });
 
-test('first views of 250 pages at once → 200 pages are counted apart, the others together', async () => {
+test('first views of a locker on 250 pages at once → 200 pages are counted apart, the remaining 50 together', async () => {
   const { id } = await createLocker(app);
   const { counter } = app.lockers;
   await Promise.all(Array.from({ length: 250 }, (_, at) => counter.addView(id, `https://many-${at}.example/`)));

@@ -20,7 +20,7 @@ const listStoredFiles = async () => {
 const mediaPath = (answer: { body: { files?: { [n: number]: { media?: { path?: unknown } } } } }) =>
   String(answer.body.files?.[0]?.media?.path);
 
-test('what has to happen with a new picture fails → the picture is not added', async () => {
+test('new picture whose `afterInsert` callback fails → the picture is not added', async () => {
   const { owner, bid } = await createBusiness(app);
   const add = async (afterInsert: () => Promise<void>) =>
     app.media.library.addImage({ businessId: bid, userId: owner.user.id }, await randomImage(), 'a.png', null, {

@@ -73,7 +73,7 @@ describe.each(['both', 'mail'])('channel %s', (channel) => {
   });
 });
 
-test('preference both → 1 email per group until it is read', async () => {
+test('preference “both” (app and email) → 1 email per group until it is read', async () => {
   const ada = await app.createSignedInUser();
   await notify(ada.user.id);
   app.advanceClock(2 * hourSeconds);
@@ -84,7 +84,7 @@ test('preference both → 1 email per group until it is read', async () => {
   expect(await countMailsTo(app.db, ada.user.email)).toBe(2);
 });
 
-test('preference mail → 1 email per group until an hour passes without a notification', async () => {
+test('preference “mail” (email only) → 1 email per group until an hour passes without a notification', async () => {
   const ada = await app.createSignedInUser();
   await setPreference(ada, 'mail');
   await notify(ada.user.id);

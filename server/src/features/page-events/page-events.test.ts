@@ -106,11 +106,11 @@ describe('webhook delivery', () => {
     );
   });
 
-  test('more than 4 MB → 413', async () => {
+  test('webhook delivery of more than 4 MB → 413', async () => {
     expect(await deliver('x'.repeat(4 * 1024 * 1024 + 1))).toMatchObject({ status: 413 });
   });
 
-  test('the same deliveries many times, out of order, by two processes at the same time → each change once', async () => {
+  test('the same webhook deliveries many times, out of order, by two processes at the same time → each change once', async () => {
     const other = await openProcess(app, { publicOrigin: app.publicOrigin });
     const ids = Array.from({ length: 30 }, (_, index) => `9${String(index).padStart(17, '0')}`);
     const bodies = ids.map((id, index) => toBody([leadChange(id), leadChange(ids[(index + 7) % 30] ?? id)]));
@@ -124,7 +124,7 @@ describe('webhook delivery', () => {
     await eventually(async () => expect((await listChanges()).every(({ publishedAt }) => publishedAt)).toBe(true));
   });
 
-  test('36 hours at once: batches of 1,000 with numbers as ids, then repeated → stored and published once', async () => {
+  test('webhook deliveries of 36 hours at once: batches of 1,000 with numbers as ids, then repeated → stored and published once', async () => {
     const changes = Array.from({ length: 1000 }, (_, index) =>
       leadChange(`9007199254${String(index).padStart(8, '0')}`),
     );
@@ -160,21 +160,21 @@ describe('subscriptions of pages', () => {
       connector.pageWebhooks ? connector.pageWebhooks.list(grant) : Promise.resolve([]),
     );
 
-  test('two features at the same time → the page reports for both; one leaves → for the other', async () => {
+  test('two features subscribe to a page at the same time → the page reports the fields of each; one unsubscribes → only those of the remaining feature', async () => {
     await Promise.all([subscribe('first', ['messages']), subscribe('second', ['leadgen'])]);
     expect((await listFields()).sort()).toEqual(['feed', 'leadgen', 'messages']);
     await unsubscribe('first');
     await eventually(async () => expect((await listFields()).sort()).toEqual(['feed', 'leadgen']));
   });
 
-  test('the network refuses → the problem is stored in words; it works again → no problem', async () => {
+  test('network refuses the subscription to a page → the problem is stored in words; it works again → no problem', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'pages.subscribe', kind: 'permission-missing' });
     expect((await subscribe('test', ['leadgen', 'feed'])).problem).toContain('permission');
     expect((await list())[0]?.problem).toContain('permission');
     expect(await subscribe('test', ['leadgen', 'feed'])).toMatchObject({ problem: null });
   });
 
-  test('a page that is not connected → a problem, and its reports are dropped', async () => {
+  test('subscription to a page that is not connected → a problem, and its reports are dropped', async () => {
     const answer = await app.pageEvents.subscriptions.subscribe(page.bid, '123', 'test', ['leadgen']);
     expect(answer.problem).toContain('isn’t connected');
     await app.db.transaction((tx) => app.pageEvents.subscriptions.unsubscribe(tx, page.bid, '123', 'test'));

@@ -164,7 +164,7 @@ describe('filter conditions', () => {
     }
   });
 
-  test('condition for a post type → both must fit; groups within groups', async () => {
+  test('condition limited to a post type → only posts of this type that fit it; groups within groups → matched', async () => {
     const videos = await filtered('all', postCondition('age_days', 'greater_or_equal', '0', 'video'));
     expect(new Set(toList(videos.report).map(({ type }) => String(type)))).toEqual(new Set(['video']));
     const links = await count('all', postCondition('age_days', 'greater_or_equal', '0', 'link'));

@@ -63,7 +63,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(planned.body)[0]).toContain('for Jun 16, 2030, 9:00 AM GMT+2.');
   });
 
-  test('scheduled for a time that has passed → published now', async () => {
+  test('post scheduled for a time that has passed → published now', async () => {
     const { publish } = await createWriter(app, kind);
     const schedule = { at: '2030-06-15T11:59', zone: 'Europe/Paris' };
     expect((await publish({ post_status: 'future', schedule })).body).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('post_category of an update → replaces the first category, the others stay; 0 → removes all', async () => {
+  test('post_category of an update → replaces the first category, all other categories stay; 0 → removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
@@ -170,7 +170,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect((await owner.get(`${base}/post/2000000/neighbours`)).body).toEqual({ previous: null, next: null });
   });
 
-  test('delete, then restore → trash, then draft', async () => {
+  test('post deleted, then restored → in the trash, then a draft', async () => {
     const { publish, owner, base, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const remove = () => owner.post(`${base}/post/${post_id}/delete`);

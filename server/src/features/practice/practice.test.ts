@@ -30,7 +30,7 @@ test('expired account → state attention; reconnected → working', async () =>
   expect(await account()).toMatchObject({ state: 'working', problem: null });
 });
 
-test('account of another business, or of none → 404, and nothing fails', async () => {
+test('practice fault for an account of another business, or for an unknown account → 404, and no account gets a fault', async () => {
   const theirs = await connected();
   const { owner } = await createBusiness(app);
   for (const account_id of [theirs.account_id, '../../../mailbox']) {

@@ -31,7 +31,10 @@ export const createPostedTexts = (posted: readonly PostedText[] = []) => {
 };
 export type PostedTexts = ReturnType<typeof createPostedTexts>;
 
-/** Positions of planned texts that are on the page within `sameTextDays`: in the original, a share or another plan. */
+/**
+ * Positions of planned texts that the page has within `sameTextDays` of their time: in their original, in a share or in
+ * another planned text.
+ */
 export const findRepeatedTexts = (planned: readonly PlannedText[], posted: readonly PostedText[]): number[] => {
   const postedTexts = createPostedTexts(posted);
   return [...planned.entries()].flatMap(([position, { text, at, original }]) => {

@@ -30,7 +30,7 @@ export const recycledAdService = ({ db }: Platform, { postReports, adBuilder }: 
     });
 
   return {
-    /** Creates one ad for each post and submit, whatever happens to the others. */
+    /** Creates one ad for each post and submit; a post whose ad fails does not stop the ads of other posts. */
     createAds: async (
       submit: Submit,
       posts: readonly PostReportRow[],

@@ -34,13 +34,16 @@ type Deps = {
   ads: RecycledAdService;
 };
 export type RecyclerService = ReturnType<typeof recyclerService>;
-/** Post of a request, by the id it is requested with, and the text of its copy. */
+/** Post that a request names, with the id in the request and the text of its copy. */
 type ChosenPost = { id: string; post: PostReportRow; text: string };
 type UnknownPost = { id: string; post: undefined };
 type PlannedPost = ChosenPost & { time: PlannedTime };
 type StoredShare = { id: number; dueAt: Date };
 
-/** Posts page posts again: copies, spread over a timeframe and planned as shares; on request ads from the posts, too. */
+/**
+ * Posts page posts again, as copies that are spread over a timeframe and planned as shares; on request it creates ads
+ * from the original posts.
+ */
 export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
   const { social, postReports, adProfiles, copies, ads } = deps;
   const { access, shares, refuseUnapproved } = social;
@@ -139,13 +142,15 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
       const at = times[index];
       return at ? [{ ...each, time: at }] : [];
     });
-    // Texts are checked before pictures are fetched, and again when other requests wait.
+    // Texts are checked for duplicates before pictures are fetched, and again under the lock, because another request
+    // may have planned the same texts meanwhile.
     await refuseRepeatedTexts(db, business.id, pageId, posts);
     const drafts = await copyPosts({ businessId: business.id, userId }, posts, page, timeZone);
     return db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);
       await refuseRepeatedTexts(tx, business.id, pageId, posts);
-      // Posts with their own text don't wait for approval: they were published before. Other texts were not.
+      // Copies with the text of the original don't wait for approval, because it was published before; a copy with
+      // another text is refused while approval is required.
       if (posts.some(({ text, post }) => text !== post.full_message.trim())) await refuseUnapproved(tx, business);
       return shares.plan(tx, actor, business.id, drafts, idempotencyKey);
     });
@@ -163,7 +168,8 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
     try {
       return await planShares(actor, business, request, idempotencyKey);
     } catch (error) {
-      // The second of two requests with one idempotency key fails on the text or key of the first, and gets its shares.
+      // Of two concurrent requests with one idempotency key, the second fails on the text or key that the first one
+      // stored; it is answered with the shares of the first.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;

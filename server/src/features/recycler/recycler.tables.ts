@@ -56,7 +56,7 @@ export const recyclingPoolPosts = pgTable(
     /** The network's ids of the original and its page. */
     postId: text().notNull(),
     pageId: text().notNull(),
-    /** Name for posts that are no longer in the report. */
+    /** Name of the post, shown when it is no longer in the report. */
     name: text().notNull(),
     variants: jsonb().$type<string[]>().notNull(),
     /** Dates in the pool's time zone, both included. */

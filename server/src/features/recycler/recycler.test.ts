@@ -101,7 +101,7 @@ describe('recycled posts', () => {
 });
 
 describe('refused requests', () => {
-  test('a start date in the past or more than 6 months ahead → its message', async () => {
+  test('recycler with a start date in the past or more than 6 months ahead → 400 with its message', async () => {
     for (const start_date of [addDays(today(), -2), addDays(today(), 190)]) {
       const answer = await business.owner.post(path, request([findPost('link')], { start_date }));
       expect([answer.status, answer.body.message]).toEqual([400, recyclerMessages.startRange]);

@@ -123,7 +123,7 @@ describe('articles', () => {
 });
 
 describe('posts from items', () => {
-  test('draft twice with one key → one draft with quote, credit and link; social post → its values', async () => {
+  test('draft created twice from an item with one key → one draft with quote, credit and link; social post from an item → its values', async () => {
     const business = await createSiteOwner(app);
     const site = await createSite(app, business);
     const channel = await createChannel(business.owner);

@@ -31,7 +31,7 @@ export const siteContentService = ({ sleep }: Platform, { siteAccess, sites, pre
   const readWithTimeout = async <T>(row: SiteRow, work: (site: SitePort, grant: Grant) => Promise<T>): Promise<T> => {
     const result = siteAccess.withSite(row, work);
     if (row.kind === 'hosted') return result;
-    // A later error is already recorded on the connection.
+    // A read that fails after the timeout needs no handling: its error is recorded on the connection.
     result.catch(() => {});
     const isTimedOut = await Promise.race([
       result.then(
@@ -73,7 +73,10 @@ export const siteContentService = ({ sleep }: Platform, { siteAccess, sites, pre
     }));
 
   return {
-    /** Answers when the site is unavailable, too; the error is part of the answer. */
+    /**
+     * Returns the options of a site. When the site is unavailable, the call succeeds, and the error is part of the
+     * answer.
+     */
     options: async (business: BusinessContext, id: number): Promise<SiteOptions> => {
       const row = await siteAccess.findForUser(business, id);
       const site: Site = await sites.get(business, id);

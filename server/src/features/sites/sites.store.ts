@@ -42,7 +42,7 @@ export const siteStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Checks if the business ever had a site; deleted sites count, too. */
+  /** Checks if the business ever had a site, deleted ones included. */
   hasEver: async (businessId: number): Promise<boolean> =>
     (await db.$count(sites, eq(sites.businessId, businessId))) > 0,
 

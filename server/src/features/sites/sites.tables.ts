@@ -188,7 +188,7 @@ export const siteMoves = pgTable(
   (table) => [primaryKey({ columns: [table.fromId, table.toId, table.postId] })],
 );
 
-/** A transfer of a site's posts via API, which runs in the background. Its row ends with the site. */
+/** A transfer of a site's posts via API, which runs in the background. Its row is deleted with the site. */
 export const siteTransfers = pgTable('site_transfers', {
   fromId: rowId()
     .primaryKey()

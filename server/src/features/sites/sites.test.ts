@@ -82,7 +82,7 @@ describe('hosted site', () => {
     });
   });
 
-  test('update with some fields → the others stay', async () => {
+  test('site updated with some fields → all other fields stay', async () => {
     const business = await createSiteOwner(app);
     const { id } = await createSite(app, business, { description: 'News' });
     const social = { ...disabledSocial, twitter: { enabled: true, account: '7', board: null, message: 'New:' } };
@@ -197,7 +197,7 @@ describe('a member', () => {
   test.each([
     ['viewer', { create: 403, options: 200, category: 403 }],
     ['editor', { create: 403, options: 200, category: 200 }],
-  ] as const)('role %s → allowed and forbidden calls', async (role, expected) => {
+  ] as const)('calls on sites by a member with the role %s → allowed or 403', async (role, expected) => {
     const business = await createSiteOwner(app);
     const { id } = await createSite(app, business);
     const asset = { type: 'site' as const, value: String(id), label: 'The Journal' };

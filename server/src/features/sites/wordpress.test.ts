@@ -58,7 +58,7 @@ describe('connected WordPress site', () => {
     }
   });
 
-  test('options, media and posts → the field names of the specification', async () => {
+  test('options, media and posts of a WordPress site → answered with the field names of the specification', async () => {
     const { owner, id } = await makeWordPress();
     const { body } = await owner.get(`/content/site/${id}/options`);
     expect(body.plugin_sanity).toEqual({ error: null });

@@ -179,7 +179,7 @@ describe('saving a user', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('staff account: new address → staff-account; staff rights stay', async () => {
+  test('new address for a staff account → problem staff-account; its staff rights stay', async () => {
     const otherStaff = await app.createUser({ isStaff: true });
     const moved = await staff.post(`/staff/user/${otherStaff.id}/save`, draft('mine@example.test'));
     expect(moved).toMatchObject({ status: 403, body: { code: 'staff-account' } });

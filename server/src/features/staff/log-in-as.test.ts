@@ -41,7 +41,7 @@ const fetchAuditLog = async (userId: number) => {
 };
 
 describe('acting as a user', () => {
-  test('start and end → a new token each; `me` shows the user and the acting staff', async () => {
+  test('staff start and end acting as a user → a new session token each time; `me` shows the user and the acting staff', async () => {
     const { owner, staff, ownCookie: before } = await startActing();
     const actingCookie = sessionCookie(staff);
     expect(actingCookie).not.toBe(before);
@@ -70,7 +70,7 @@ describe('acting as a user', () => {
     expect(await attacker.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('acting as staff or oneself → cannot-act-as-staff; as a deactivated user → account-deactivated', async () => {
+  test('staff act as other staff or as themselves → cannot-act-as-staff; as a deactivated user → account-deactivated', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     const otherStaff = await app.createUser({ isStaff: true });
     const deactivated = await app.createUser({ deactivatedAt: new Date('2030-06-01T00:00:00Z') });
@@ -80,7 +80,7 @@ describe('acting as a user', () => {
     expect((await staff.get('/user/me')).body).toMatchObject({ id: staff.user.id, admin: true });
   });
 
-  test('user or staff without admin flag → 403; API key → session-only', async () => {
+  test('acting started by a user or by staff without admin flag → 403; with an API key → session-only', async () => {
     const caller = await app.createSignedInUser();
     const staff = await app.createSignedInUser({ isStaff: true });
     expect(await caller.post(`/staff/user/${staff.user.id}/login`)).toMatchObject({ status: 403 });
@@ -92,7 +92,7 @@ describe('acting as a user', () => {
     expect(await staff.post(`/staff/user/${caller.user.id}/login`)).toMatchObject({ status: 403 });
   });
 
-  test('8 concurrent starts → 1 succeeds', async () => {
+  test('8 concurrent starts of acting as a user → 1 succeeds', async () => {
     const user = await app.createUser();
     const staff = await app.createSignedInUser({ isStaff: true });
     const tabs = Array.from({ length: 8 }, () => {
@@ -105,7 +105,7 @@ describe('acting as a user', () => {
     expect(await findSessions(({ actor_id }) => actor_id === staff.user.id)).toHaveLength(1);
   });
 
-  test('8 concurrent ends → 1 succeeds', async () => {
+  test('8 concurrent ends of acting as a user → 1 succeeds', async () => {
     const { staff } = await startActing();
     const actingCookie = sessionCookie(staff);
     const tabs = Array.from({ length: 8 }, () => {
@@ -148,7 +148,7 @@ describe('calls rejected while acting', () => {
     expect([answer.status, problemCode(answer)]).toEqual([403, 'not-while-acting']);
   });
 
-  test('staff calls → 403, including acting as another user', async () => {
+  test('staff calls while acting as a user → 403, including acting as another user', async () => {
     const { staff } = await startActing();
     const third = await app.createUser();
     expect(await staff.get('/staff/users')).toMatchObject({ status: 403 });
@@ -159,7 +159,7 @@ describe('calls rejected while acting', () => {
 });
 
 describe('audit log', () => {
-  test('start, every write and end → recorded with user and acting staff', async () => {
+  test('start, every write and end of acting as a user → in the audit log with user and acting staff', async () => {
     const { owner, staff, bid } = await startActing();
     await staff.get('/user/me');
     await staff.post('/user/count_assets', { asset_type: 'site' });

@@ -105,7 +105,7 @@ test('spend report without ad accounts → empty; unknown user or business → 4
   });
 });
 
-test('spend report takes start and end as well as start_date and end_date; a missing day → 400', async () => {
+test('spend report with start and end, or with start_date and end_date → the report; a missing day → 400', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const requestReport = (days: object) => staff.post('/staff/user/spend/report', { user_id: staff.user.id, ...days });
   expect(await requestReport({ start: '2030-06-01', end: '2030-06-15' })).toMatchObject({ status: 200 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const createSubscribableSite = (fields?: Parameters<typeof createSiteWithForm>[1]) => createSiteWithForm(app, fields);
 
 describe('list of subscribers', () => {
-  test('search, state and another business → only matching rows of the own business', async () => {
+  test('subscriber list by search or state → the matching subscribers; of another business → never listed', async () => {
     const site = await createSubscribableSite();
     const other = await createSubscribableSite();
     await subscribeAndConfirm(app, site, 'ann@list.test');
@@ -45,7 +45,7 @@ describe('list of subscribers', () => {
     expect(row).toContain('You agree to get emails from');
   });
 
-  test('member with one of two sites → its subscribers only: list, search, counts, export, delete; none of the other', async () => {
+  test('member with one of two sites → list, search, counts, export and delete have only the subscribers of that site', async () => {
     const site = await createSubscribableSite();
     const other = await createSite(app, site, { name: 'The Gazette' });
     await enableSubscribeForm(site.owner, other);

@@ -45,7 +45,7 @@ export type SubscriptionRequest = {
   /** Source that asked a visitor to subscribe. `path`: path of its page on our host, to return to. */
   source: SubscriptionSource & { name: string; path?: string };
   language: SiteLanguage;
-  /** The text that was shown beside the form. */
+  /** Text about the emails that the form showed to the visitor, who consented to it. */
   consent: string;
 };
 
@@ -158,7 +158,7 @@ export const subscriberService = (
         const row = await subscriberStore(tx).find(businessId, address);
         if (row?.state === 'subscribed') {
           const link = toUrl(unsubscribeLink, row.unsubscribeKey);
-          // The sender is the source they asked now, with its page: they may have subscribed elsewhere.
+          // The sender of this email is the source that the person asked now, not the one where they subscribed before.
           const sender = senderOf({ sourceName: source.name, sourcePath: source.path ?? null });
           await sendToSubscriber(tx, row, alreadySubscribedEmail(row.language, sender, link));
         } else await requestConfirmation(tx, address, request, row);

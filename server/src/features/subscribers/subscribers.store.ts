@@ -13,7 +13,10 @@ import { type RepeatedRequest, type StoredConsent, subscribers, subscriptionEmai
 export type SubscriberRow = typeof subscribers.$inferSelect;
 export type NewSubscriber = Omit<typeof subscribers.$inferInsert, 'id'>;
 
-/** The subscribers a user can see: of these sites, and of contests and lockers or not; undefined for all of the business. */
+/**
+ * The subscribers a user can see: those of the sites `siteIds`, and those of contests and of lockers if the flags say
+ * so; undefined: all of the business.
+ */
 export type VisibleSources = { siteIds: readonly number[]; hasContests: boolean; hasLockers: boolean } | undefined;
 
 const isVisible = (businessId: number, sources: VisibleSources): SQL | undefined =>

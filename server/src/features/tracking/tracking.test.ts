@@ -146,7 +146,7 @@ describe('short links', () => {
 });
 
 describe('report on posts of sites', () => {
-  test('site report → filters at both addresses, categories, search, paging off under 50 rows, CSV', async () => {
+  test('site report → filters saved under two paths, category condition, search and CSV work; sort by a column that it lacks → 400', async () => {
     const category = await site.site.createCategory(site.grant, 'Boats & <Piers>');
     const post = await site.write({ title: 'Categorized', categoryIds: [category.id] });
     const byCategory = { comparison_field: 'category', comparison_operator: 'contains', comparison_value: '<piers>' };

@@ -38,7 +38,7 @@ test('provider that does everything → no problems', async () => {
   ]);
 });
 
-test('Ollama with the wrong cap → says which setting helps; with the right one → fine', async () => {
+test('Ollama with the wrong name of the token limit → a failure that names AI_OUTPUT_CAP; with the right one → no failure', async () => {
   const ollama = { baseUrl: `${sandbox.url}/openai/ollama/v1`, images: undefined };
   expect(failures(await check(ollama))).toEqual([
     expect.stringMatching(/ignores the limit.*AI_OUTPUT_CAP to max_tokens/),
@@ -46,7 +46,7 @@ test('Ollama with the wrong cap → says which setting helps; with the right one
   expect(failures(await check({ ...ollama, outputCap: 'max_tokens' }))).toEqual([]);
 });
 
-test('answers of another shape, without usage → a failure with the setting that helps; usage is estimated', async () => {
+test('provider answers in another shape and without usage → a failure with the setting that helps; usage is estimated', async () => {
   sandbox.faults.add({ network: 'openai', kind: 'wrong-shape', match: 'chat' });
   sandbox.faults.add({ network: 'openai', kind: 'no-usage', match: 'chat' });
   const results = await check({ images: undefined });

@@ -4,8 +4,8 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from './types.ts';
 
 /**
- * Inserts many rows as one JSON parameter: thousands of parameters take longer than the insert. All rows have the columns of
- * the first one; columns without a value get their default. Ids can be given, too.
+ * Inserts many rows as one JSON parameter: thousands of parameters take longer than the insert. All rows have the
+ * columns of the first one; columns without a value get their default. Rows may have ids.
  */
 export const insertMany = async <T extends PgTable>(
   db: Db | Tx,

@@ -7,8 +7,8 @@ type Rules = {
   /** Limit of prepared statements: each costs memory on every connection. */
   maxPrepared: number;
   /**
-   * Prepares statements with order by, like or ilike, too. Otherwise they are planned each time: a generic plan would
-   * miss the index that fits the parameters.
+   * True to prepare even statements with order by, like or ilike. Otherwise they are planned each time: a generic plan
+   * would miss the index that fits the parameters.
    */
   preparesLists: boolean;
 };

@@ -74,7 +74,7 @@ test.each([
   expect(rows.map(({ name }) => name)).toEqual(expected);
 });
 
-test('audit log searched by action and by user → the entries of both', async () => {
+test('audit log searched by a name that one entry has in its action and another as its user → the two entries are found', async () => {
   const { db } = database;
   const user = { name: 'Ada Fox', email: 'ada@example.com', passwordHash: '', createdAt: new Date(0) };
   const [ada] = await db.insert(users).values(user).returning();

@@ -1,6 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 
-/** A heading (level 1–6) or another block of text (0); text outside of blocks is one as well. */
+/** A heading (level 1–6) or another block of text (level 0). Text outside of any element is a block of level 0. */
 export type ArticleBlock = { level: number; text: string };
 
 const blockTags = new Set([

@@ -6,7 +6,10 @@ const module = new URL('./sanitize-article.ts', import.meta.url);
 /** Returns the markup of an article without anything executable. Sanitizing twice changes nothing. */
 export type SanitizeArticle = (html: string) => Promise<string>;
 
-/** Removes images and videos that would call these origins of ours, too; our files are allowed. */
+/**
+ * Creates a sanitizer. Images and videos whose URL would call one of these origins of ours are removed; our files are
+ * allowed.
+ */
 export const createArticleSanitizer = (ownOrigins: readonly string[]): SanitizeArticle => {
   const ownHosts = toHosts(ownOrigins);
   return (html) => readLongText(module, article.sanitizeArticle, html, ownHosts);

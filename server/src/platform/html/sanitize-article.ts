@@ -124,7 +124,7 @@ const withoutUndefined = (attributes: Record<string, string | undefined>): sanit
     Object.entries(attributes).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? text : undefined);
-/** The public id of a content locker, whose place the element is. */
+/** The public id of a content locker: an element with this id marks where the locker is in the article. */
 const lockerId = (text: string | undefined) => (text && /^[A-Za-z0-9_-]{16}$/.test(text) ? text : undefined);
 const allowedRels = new Set(['nofollow', 'sponsored', 'ugc']);
 
@@ -216,8 +216,8 @@ const createOptions = (ownHosts: readonly string[]): sanitizeHtml.IOptions => ({
 const mediaTags = /<(\/?)(img|iframe|video)\b([^<>]*)>/g;
 
 /**
- * Removes media without a URL, the content of the others, and the end tags of nested ones. The sanitizer's own filter
- * copies the whole text for each removed tag.
+ * Removes images, frames and videos without a URL, and everything inside frames and videos that have one. The
+ * sanitizer's own filter copies the whole text for each removed tag.
  */
 const removeEmptyMedia = (html: string): string => {
   const kept: string[] = [];

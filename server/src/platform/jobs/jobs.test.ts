@@ -179,7 +179,7 @@ test('job queue opened → jobs can be sent and wait; run → they run', async (
   await second.stop(2_000);
 });
 
-test('job queue stopped → running jobs finish, the others wait for the next worker', async () => {
+test('job queue stopped → running jobs finish, waiting jobs stay for the next worker', async () => {
   await database.db.transaction(async (tx) => {
     for (let n = 0; n < 6; n++) await jobs.send(tx, slow, { text: `slow ${n}` });
   });

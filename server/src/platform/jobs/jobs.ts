@@ -160,7 +160,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       await open(handlers);
       await run(handlers, onFailure);
     },
-    /** Finishes running jobs and leaves the others in the queue. */
+    /** Finishes running jobs and leaves waiting jobs in the queue. */
     stop: async (withinMs = 20_000) => {
       await poller.stop();
       await endWorkers(withinMs);

@@ -15,8 +15,8 @@ type Worker = {
   askedAt: number;
   isRemoved: boolean;
   /**
-   * Number of batches the worker got. After a time limit it gets the next one while the former still runs; only the
-   * last one's end counts.
+   * Number of batches the worker got. After a job's time limit the worker gets the next batch while the job still runs;
+   * only the end of the last batch makes it idle.
    */
   runs: number;
 };
@@ -73,7 +73,10 @@ export const createWorkerGroup = <B>({ concurrency, add, wake, remove, perform, 
     }
   };
 
-  /** Ends a job: the worker asks for the next one, unless another worker is idle, so that there is none. */
+  /**
+   * Called when a worker's job has ended: the worker is removed if another worker is idle; otherwise it asks for the
+   * next job.
+   */
   const rest = (worker: Worker) => {
     if (worker.id === undefined || worker.isRemoved || isClosed) return;
     if (listIdle().length > 0) return removeWorker(worker);

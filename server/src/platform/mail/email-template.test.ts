@@ -29,7 +29,7 @@ test('email without a list → no unsubscribe headers', () => {
 test.each([
   ['line break in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u\r\nBcc: eve@evil.test' }],
   ['bracket in the URL', { ...list, unsubscribeUrl: 'https://fanfare.test/u?x=>,<mailto:eve@evil.test>' }],
-])('email of a list with a %s → still one header with one URL', (_, hostile) => {
+])('mailing-list email whose unsubscribe link has a %s → still one header with one URL', (_, hostile) => {
   const value = renderEmail({ ...email, list: hostile }).headers['List-Unsubscribe'] ?? '';
   expect(value).toMatch(/^<[^\s<>]+>$/);
 });
@@ -38,6 +38,6 @@ test.each([
   ['script URL', { ...list, unsubscribeUrl: 'javascript:alert(1)' }],
   ['relative URL', { ...list, unsubscribeUrl: '/u/AbC' }],
   ['line break in the id', { ...list, id: 'a\r\nBcc: eve@evil.test' }],
-])('email of a list with a %s → error', (_, hostile) => {
+])('mailing-list email with a %s in its unsubscribe header → error', (_, hostile) => {
   expect(() => renderEmail({ ...email, list: hostile })).toThrow();
 });

@@ -124,7 +124,7 @@ describe('redirects', () => {
     await expect(safeFetch.fetch(`http://${start}/4`)).rejects.toMatchObject(outboundError('too-many-redirects'));
   });
 
-  test('redirect to another host → no credentials; cookies are never sent', async () => {
+  test('redirect to another host → sent without credentials; cookies are never sent', async () => {
     const receivedHeaders: IncomingMessage['headers'][] = [];
     const end = await serve((request, response) => {
       receivedHeaders.push(request.headers);

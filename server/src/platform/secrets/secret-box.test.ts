@@ -10,7 +10,7 @@ const newKey = { id: 'new', key: Buffer.alloc(32, 2) };
 describe('secretBox', () => {
   const box = secretBox([newKey, oldKey], randomBytes);
 
-  test('open with the same context → the sealed text, for any text and context', () => {
+  test('sealed text opened with the same context → the original text, for any text and context', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, context) => {
         expect(box.open(box.seal(text, context), context)).toBe(text);
@@ -32,7 +32,7 @@ describe('secretBox', () => {
     }
   });
 
-  test('changed, missing or added character → SecretUnreadable', () => {
+  test('sealed text with a changed, missing or added character → SecretUnreadable', () => {
     const sealed = box.seal('token', 'business:1');
     // The last base64 character has unused bits, so decoded bytes are compared.
     const same = (other: string) =>

@@ -27,7 +27,7 @@ const sealedPattern = /^v1\.([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{16})\.([A-Za-z
 
 /**
  * Seals texts as `v1.<keyId>.<iv>.<ciphertext and tag>`. The context is authenticated but not stored: a sealed text
- * opens only with the context it was sealed for. The first key seals, the others only open.
+ * opens only with the context it was sealed for. The first key seals; older keys only open.
  */
 export function secretBox(secretKeys: readonly SecretKey[], randomBytes: (size: number) => Buffer): SecretBox {
   // Key objects instead of the bytes of a key: with bytes, Node 24 needs 30 µs more for each cipher or HMAC.

@@ -38,7 +38,7 @@ test('pool without a call → no thread; twenty calls of two businesses → all 
   expect(pool.threadCount()).toBe(2);
 });
 
-test('an error in the thread → the same error here; the thread is used again', async () => {
+test('function in a worker thread throws → the caller gets the same error; the thread is used again', async () => {
   const pool = createPool({ size: 1 });
   await expect(pool.run(call('fail'))).rejects.toThrow('no such page');
   expect(await pool.run(call('double', 2))).toBe(4);
@@ -58,7 +58,7 @@ test('endless work in a thread → ended after its processor time, each call by 
   expect(pool.threadCount()).toBe(0);
 });
 
-test('no answer in time, running or waiting → busy', async () => {
+test('call without an answer in time, running or waiting → error busy', async () => {
   const pool = createPool({ size: 1, maxWaitMs: 50 });
   const { hold } = createGate();
   const answers = await Promise.allSettled([pool.run(hold), pool.run(call('double', 2))]);

@@ -24,7 +24,7 @@ const ad: AdFields = {
   adimage: '1',
 };
 
-test('all formats of a Facebook ad → each drawn at its size, a square image in a square frame', () => {
+test('previews of a Facebook ad → each format at its size, a square image in a square frame', () => {
   const ads = toShownAds({ ...ad, networks: ['facebook'] }, 0, surroundings);
   renderWithTheme(listPlaces(ads).map((place) => <PreviewFrame key={place} ads={ads} place={place} />));
   const sizes = screen.getAllByRole('article').map(({ style }) => `${style.width} ${style.height}`);
@@ -36,7 +36,7 @@ test('all formats of a Facebook ad → each drawn at its size, a square image in
   expect(screen.getByText('Image can’t be shown')).toBeTruthy();
 });
 
-test('ad on the native-ads network and Google → one card for native ads, a square and a landscape one for Google', async () => {
+test('previews of an ad for native ads and Google → one card for native ads, a square and a landscape format for Google', async () => {
   const ads = toShownAds({ ...ad, networks: ['nativeads', 'google'] }, 0, surroundings);
   expect(listPlaces(ads)).toEqual(['native', 'square', 'landscape']);
   renderWithTheme(<PreviewFrame ads={ads} place="square" />);
@@ -70,7 +70,7 @@ const messagesOf = (values: Partial<AdFields>) => {
   return new Map((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
-test('profile with another objective → the message of the ad type', () => {
+test('profile whose objective doesn’t fit the ad type → the message of the ad type', () => {
   expect(messagesOf({ ad_type: 'link' }).get('adprofile')).toContain('Engagement');
   expect(messagesOf({ ad_type: 'conversions' }).has('adprofile')).toBe(false);
 });
@@ -82,7 +82,7 @@ test('empty form for Facebook and Google → every message at its field', () => 
   expect(messages.get('google_business_name.0')).toBe('Business Name is required');
 });
 
-test('HTML of a network preview → the address of its frame, and no other kind of address', () => {
+test('HTML of Facebook’s preview → the address of its frame; addresses that are not of the web are refused', () => {
   expect(readFrameAddress('<iframe src="https://www.facebook.com/x?a=1&amp;b=2" width="1"></iframe>')).toBe(
     'https://www.facebook.com/x?a=1&b=2',
   );

@@ -12,7 +12,7 @@ export type AdProfile = Output<'GET /adprofiles'>['items'][number];
 
 const chooseType = 'Choose a type.';
 
-/** Facts that the rules of the form need besides its values. */
+/** Facts that the rules of the form need in addition to its values. */
 type Facts = { profile: AdProfile | undefined; profileSet: ProfileSet };
 
 /** Form of an ad: its rules are the contract's, for the networks of the chosen profile. */
@@ -33,7 +33,10 @@ export type AdValues = z.input<AdForm>;
 export type AdField = GetFieldProps<AdValues>;
 export type StepProps = { field: AdField; values: Partial<AdValues> };
 
-/** Reason why ads of this type can't use the profile; undefined when they can. The row has one objective for Facebook and Instagram. */
+/**
+ * Reason why ads of this type can't use the profile; undefined when they can. A profile of the list has one objective
+ * for Facebook and Instagram.
+ */
 export const findProfileMismatch = (type: AdType, { networks, objective, problems }: AdProfile): string | undefined =>
   findProfileProblem(type, { networks, objectives: { facebook: objective, instagram: objective } }) ?? problems[0];
 
@@ -41,7 +44,7 @@ export const findProfileMismatch = (type: AdType, { networks, objective, problem
 export const networksOf = (type: AdType | undefined, profile: AdProfile | undefined): AdNetwork[] =>
   type && profile ? networksFor(type, profile.networks) : [];
 
-/** Fields of Google ads, each an array, as the call has them: one index of all arrays is one Google ad. */
+/** Fields of Google ads, each an array, as in the request: the values at one index of all arrays make one Google ad. */
 export const googleFields = [
   'google_final_url',
   'google_short_headline',

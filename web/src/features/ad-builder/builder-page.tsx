@@ -22,7 +22,7 @@ import { AdWizard } from './wizard/ad-wizard.tsx';
 const title = 'Ad builder';
 const lead = 'Build an ad step by step, see it as people will, and create it on every network of an ad profile.';
 
-/** Page with a new ad, a draft (`?draft=`), or what a submit created (`?result=`). */
+/** Page of the ad builder: a new ad, a draft (`?draft=`), or the result of a submitted ad (`?result=`). */
 export function BuilderPage() {
   const { draft, result } = useSearch({ from: '/admin/ads/builder' });
   const { business } = useMe();
@@ -65,7 +65,10 @@ export function BuilderPage() {
   );
 }
 
-/** Wizard of a new ad, which stays when the first save gives it an address; other drafts are read first. */
+/**
+ * Wizard of an ad. A new ad keeps its wizard when the first save adds the draft's id to the URL; a draft opened by its
+ * id is loaded first.
+ */
 function Builder({ draft }: { draft: number | undefined }) {
   const navigate = useNavigate();
   const { key, keepFor } = useWizardKey(String(draft ?? 'new'));

@@ -20,7 +20,10 @@ type Options = {
   onUndo?: (target: Target, queued: Queued) => void;
   onRetry?: (target: Target) => void;
 };
-/** Opened dialog with one key: pressing again after a lost answer sends nothing twice. */
+/**
+ * Opened dialog with one idempotency key: pressing its button again when there was no answer to the request sends
+ * nothing twice.
+ */
 type Dialog = { kind: 'undo' | 'cancel'; target: Target; submitId: string };
 
 /** Undo, retry and cancel of an action, with their dialogs. */

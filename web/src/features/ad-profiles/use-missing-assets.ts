@@ -21,7 +21,7 @@ export function useMissingAssets() {
   const usable = adNetworks.filter((network) => can(me, needsEditor(network)));
   return {
     find,
-    /** Set when no network has all of its assets: the first one that is missing. */
+    /** Set when every network lacks an asset: the first missing asset. */
     everywhere: usable.every(find) ? usable.map(find)[0] : undefined,
   };
 }

@@ -104,7 +104,7 @@ export function RulesPage() {
   const problems = accounts.flatMap(({ name, problem }) => (problem ? [`${name}: ${problem}`] : []));
   const reading = useRuleReading(problems.length > 0);
   const hasNoAccounts = rules.data !== undefined && accounts.length === 0;
-  // The first reading is under way: until its end it is not known if there are rules.
+  // First reading of the rules is under way: until it ends it is not known if there are rules.
   const isFirstReading = reading.isFetching && accounts.some(({ read_at }) => read_at === null);
 
   const actions = (rule: Rule): RowAction[] => {
@@ -219,12 +219,14 @@ export function RulesPage() {
   );
 }
 
-/** Time in ms until accounts with a problem are read again; the server reads an account at most every 30 s. */
+/**
+ * Time in ms until the page reads accounts with a problem again; the server itself reads an account at most every 30 s.
+ */
 const readAgainMs = 35_000;
 
 /**
- * Shows the stored copy at once, and reads the rules from Facebook in the background. While an account has a problem it
- * is read again and again: a busy network answers later, and a connection can be renewed in another window.
+ * Shows the stored rules at once, and reads the rules from Facebook in the background. While an account has a problem,
+ * its rules are read again and again: a busy network answers later, and a connection can be renewed in another window.
  */
 function useRuleReading(hasProblem: boolean) {
   const client = useQueryClient();

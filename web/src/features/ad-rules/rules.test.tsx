@@ -67,7 +67,7 @@ test('rule changed on Facebook → its sentence in the list, marked “Changed o
   expect(screen.getByText('Changed on Facebook')).toBeTruthy();
 });
 
-test('a problem of the account → Facebook Authorization Required; no account → how to add one', async () => {
+test('Facebook account with a problem → “Facebook Authorization Required”; no account → how to add one', async () => {
   await openList([rule], [{ ...account, problem: 'Access expired.' }]);
   expect(screen.getByText('Facebook Authorization Required')).toBeTruthy();
   cleanup();
@@ -78,7 +78,7 @@ test('a problem of the account → Facebook Authorization Required; no account �
 test.each([
   ['a problem', 'Facebook is busy.', 2],
   ['no problem', null, 1],
-] as const)('account with %s (%s) → its rules are read %i times within 40 s', async (_, problem, count) => {
+] as const)('ad account with %s (%s) → its rules are read %i times within 40 s', async (_, problem, count) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const originalFetch = window.fetch;
   const paths: string[] = [];
@@ -114,7 +114,7 @@ test('page of a saved rule → its name is the heading', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Pause ads' })).toBeTruthy();
 });
 
-test('rules that can’t be read → the screen keeps its title and offers to try again', async () => {
+test('rules that can’t be read → the screen keeps its title and shows Try again', async () => {
   await renderPage(RulePage, {
     path: '/facebook/ads/manager/rule/$id',
     address: '/facebook/ads/manager/rule/-1',
@@ -124,7 +124,7 @@ test('rules that can’t be read → the screen keeps its title and offers to tr
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('rule from scratch → a pane opens after the one before is valid; from a template → all are filled', async () => {
+test('new ad rule from scratch → a pane opens after the pane before it is valid; from a template → all panes are filled', async () => {
   await openWizard();
   fireEvent.click(screen.getByRole('button', { name: 'Start from scratch' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Next' }));

@@ -4,6 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
+import { FigureCard } from '../../ui/page/figure-card.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import classes from './ad-spend.module.css';
 import { type Account, barShares, formatDate, money, paceSentence, stateLabels } from './pace-words.ts';
 
@@ -16,17 +18,17 @@ export function AccountCard({ account, onSetLimit }: Props) {
   const problem = account.warning ?? account.problem;
   const { label, color } = stateLabels[account.state];
   return (
-    <li className={classes.account}>
+    <FigureCard component="li">
       <section aria-labelledby={id}>
         <Flex component="header" gap="8px 16px" align="flex-start" justify="space-between" wrap>
           <div>
-            <h2 id={id} className={classes.name}>
+            <Block component="h2" ff="text" fz={16} fw={600} lh={1.35} breakWords id={id}>
               {name}
-            </h2>
-            <p className={classes.about}>
+            </Block>
+            <Meta component="p">
               {reportNetworkLabels[network] === 'Nativeads' ? 'Native ads' : reportNetworkLabels[network]} · {currency}{' '}
               · {time_zone}
-            </p>
+            </Meta>
           </div>
           <Flex gap="8px 12px" wrap>
             {spent !== null && (
@@ -47,19 +49,19 @@ export function AccountCard({ account, onSetLimit }: Props) {
           </Flex>
         </Flex>
         {problem && (
-          <Flex component="p" className={classes.problem} gap={8} align="flex-start">
+          <Flex iconTop={2} component="p" className={classes.problem} gap={8} align="flex-start">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             {problem}
           </Flex>
         )}
         {spent !== null ? <Figures account={account} /> : !problem && <Reading />}
         {synced_at && (
-          <p className={classes.foot}>
+          <Meta component="p" mt={14} pt={8} divided>
             Updated <DateTime at={synced_at} show="relative" />
-          </p>
+          </Meta>
         )}
       </section>
-    </li>
+    </FigureCard>
   );
 }
 
@@ -75,8 +77,10 @@ function Figures({ account }: { account: Account }) {
   return (
     <>
       <PaceBar account={account} />
-      <p className={classes.sentence}>{paceSentence(account)}</p>
-      <Grid component="dl" className={classes.figures} fill={120} gap="12px 20px">
+      <Block component="p" mb={14}>
+        {paceSentence(account)}
+      </Block>
+      <Grid facts component="dl" className={classes.figures} fill={120} gap="12px 20px">
         <div>
           <dt>Spent this month</dt>
           <dd>{money(account, spent)}</dd>

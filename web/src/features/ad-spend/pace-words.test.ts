@@ -38,7 +38,7 @@ test.each<[Partial<Account>, string]>([
   ],
   [{ average: 0, spent_today: 0, forecast: 0, spent: 0 }, 'No ads of this account ran in the last 7 days.'],
   [{ average: null, forecast: null }, 'A forecast needs 1 full day of figures.'],
-])('account with %j → sentence about its pace: %s', (change, sentence) => {
+])('ad account with %j → sentence about its pace: %s', (change, sentence) => {
   expect(paceSentence(account(change))).toBe(sentence);
 });
 

@@ -39,7 +39,7 @@ const open = (answer: { data?: unknown; failsWith?: number }, isOwner = true) =>
     user: { ...user, business: { ...ownBusiness, is_owner: isOwner } },
   });
 
-test('account with a limit → spend, forecast, both limits, today’s pace and what the pace means', async () => {
+test('ad account with a limit → spend, forecast, both limits, today’s pace and a sentence about the pace', async () => {
   await open({ data: { accounts: [account()], totals: [total] } });
   const card = within(screen.getByRole('region', { name: 'Shop' }));
   expect(card.getByRole('img', { name: '$154.00 spent, $300.00 expected, limit $200.00' })).toBeTruthy();
@@ -59,7 +59,7 @@ test('accounts in several currencies → one total per currency, never added up'
   ]);
 });
 
-test('Change limit opened → the current limit, and a message for an invalid one; without the role → no button', async () => {
+test('Change limit opened → the current limit; an invalid limit → a message; user without the role → no button', async () => {
   await open({ data: { accounts: [account()], totals: [total] } });
   fireEvent.click(screen.getByRole('button', { name: 'Change limit of Shop' }));
   const input = await screen.findByRole<HTMLInputElement>('textbox', { name: /Limit in USD/ });
@@ -71,7 +71,7 @@ test('Change limit opened → the current limit, and a message for an invalid on
   expect(screen.queryByRole('button', { name: 'Change limit of Shop' })).toBeNull();
 });
 
-test('no figures yet, account with a warning, no account, failed call → a message for each', async () => {
+test('spend page without figures, with an account warning, without accounts, after a failed call → a message in each case', async () => {
   const unread = { spent: null, spent_today: null, average: null, forecast: null, offset: null, synced_at: null };
   await open({ data: { accounts: [account({ ...unread, state: 'no-limit' })], totals: [] } });
   expect(screen.getByText('We’re reading the first figures of this account.')).toBeTruthy();

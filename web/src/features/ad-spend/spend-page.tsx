@@ -11,7 +11,6 @@ import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Meta } from '../../ui/text/text.tsx';
 import { AccountCard } from './account-card.tsx';
-import classes from './ad-spend.module.css';
 import { LimitModal } from './limit-modal.tsx';
 import { type Account, money } from './pace-words.ts';
 
@@ -44,7 +43,7 @@ function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
       {totals.length > 0 && (
         <Grid component="ul" fill="min(220px, 100%)" gap={16} mb={24} aria-label="Spent this month, by currency">
           {totals.map((total) => (
-            <Grid component="li" key={total.currency} className={classes.total} gap={2}>
+            <Grid component="li" key={total.currency} gap={2}>
               <Meta>Spent in {total.currency}</Meta>
               <Block component="strong" fz={28} lh="36px" className="ff-figure">
                 {money(total, total.spent)}
@@ -63,9 +62,9 @@ function SpendContent({ spend: { accounts, totals } }: { spend: Spend }) {
           />
         ))}
       </Grid>
-      <p className={classes.note}>
+      <Meta component="p" mt={16}>
         Days are in each account’s time zone. We warn the owner before and at a limit. Ads aren’t paused.
-      </p>
+      </Meta>
       {edited && <LimitModal account={edited} onClose={() => setEdited(undefined)} />}
     </>
   );

@@ -45,7 +45,7 @@ const roles = (role: 'viewer' | 'manager') => ({
 const open = (answers: QueryAnswer[], more: { user?: typeof user } = {}) =>
   renderPage(AiPage, { path: '/ai', address: '/ai', answers, ...more });
 
-test('AI usage of a business → cost against the budget, and rows per day with lost calls, or per day, feature and model', async () => {
+test('AI usage of a business → cost against the budget; rows per day with calls without an answer, or per feature and model', async () => {
   await open([usage([row])]);
   const month = within(screen.getByRole('region', { name: 'This month' }));
   expect(month.getByRole('img', { name: '$8.50 of $10.00 used' }).dataset.state).toBe('near');
@@ -60,7 +60,7 @@ test('AI usage of a business → cost against the budget, and rows per day with 
   expect(screen.getByText('1 answer was lost')).toBeTruthy();
 });
 
-test('no usage, no provider, AI stopped, failed call → a message for each', async () => {
+test('no AI usage, no provider, AI stopped, failed call → a message in each case', async () => {
   await open([usage([], { text_model: null })]);
   expect(screen.getByText('No AI usage in November 2026')).toBeTruthy();
   expect(screen.getByText('AI isn’t set up on this installation. Ask your administrator.')).toBeTruthy();
@@ -70,7 +70,7 @@ test('no usage, no provider, AI stopped, failed call → a message for each', as
   expect(screen.getByText('We couldn’t load this')).toBeTruthy();
 });
 
-test('owner on the AI page → can set the budget and the API keys; member → no tab for them', async () => {
+test('owner on the AI page → can set budget and API keys; member → no tab for them', async () => {
   const statusAnswer = { queryKey: query('GET /ai/status').queryKey, data: { ...status, has_own_key: true } };
   await open([usage([row]), statusAnswer]);
   fireEvent.click(screen.getByRole('tab', { name: 'Budget and API keys' }));

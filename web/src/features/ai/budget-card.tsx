@@ -6,6 +6,8 @@ import { Section } from '../../ui/page/section.tsx';
 import classes from './ai.module.css';
 import { budgetSentence, budgetState, formatDollars, usedShare } from './usage-words.ts';
 
+const barColors = { fine: 'var(--ff-series-1)', near: 'var(--ff-warn)', reached: 'var(--ff-bad)' };
+
 /** This month's cost against the ceiling, and the models that are used. */
 export function BudgetCard({ status }: { status: AiStatus }) {
   const { spent, reserved, ceiling, text_model, image_model, stopped } = status;
@@ -18,7 +20,7 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           {stopped}
         </Alert>
       )}
-      <Flex component="p" className={classes.spent} gap="4px 8px" align="baseline" wrap>
+      <Flex c="dimmed" component="p" gap="4px 8px" align="baseline" wrap>
         <Block component="strong" c="var(--ff-text)" fz={28} lh="36px" className="ff-figure">
           {formatDollars(spent)}
         </Block>
@@ -31,13 +33,17 @@ export function BudgetCard({ status }: { status: AiStatus }) {
           aria-label={`${formatDollars(spent)} of ${formatDollars(ceiling ?? 0)} used`}
           data-state={budgetState(status)}
         >
-          <span style={{ width: `${Math.round(share * 1000) / 10}%` }} />
+          <Block
+            component="span"
+            bg={barColors[budgetState(status)]}
+            style={{ width: `${Math.round(share * 1000) / 10}%` }}
+          />
         </div>
       )}
-      <p className={classes.sentence}>
+      <Block component="p" mb={14}>
         {budgetSentence(status)}
         {reserved > 0 && ` ${formatDollars(reserved)} of it is reserved for texts that are being written.`}
-      </p>
+      </Block>
       <Grid component="dl" fill="min(180px, 100%)" gap="12px 20px">
         <div>
           <Block component="dt" fz={13}>

@@ -102,7 +102,10 @@ type KeyProps = {
 
 function KeySection({ call, hasKey, title, lead, name, withoutIt }: KeyProps) {
   const [isRemoving, setRemoving] = useState(false);
-  /** A new version mounts a new form after each saved key, so that the key is gone from the page. */
+  /**
+   * Number of saved keys, used as the form's key: each save mounts a new form, so that the typed API key is gone from
+   * the page.
+   */
   const [version, setVersion] = useState(0);
   const save = useSave(call, { refreshes: ['GET /ai/status', 'GET /ai/usage'] });
   return (

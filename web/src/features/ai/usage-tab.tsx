@@ -130,7 +130,10 @@ const figure = (id: FigureName, head: string, format: (value: number) => string)
   total: (rows) => format(rows.reduce((sum, row) => sum + row[id], 0)),
 });
 
-/** Notes on a row. The cost of a lost call is an estimate, too; it is named once. */
+/**
+ * Notes on a row of the usage table: calls without an answer, and other estimated costs. A call without an answer has
+ * an estimated cost and is named once.
+ */
 const listNotes = ({ lost, estimated }: UsageGroup): { text: string; color: string }[] => [
   ...(lost > 0 ? [{ text: `${lost} lost`, color: 'orange' }] : []),
   ...(estimated > lost ? [{ text: `${estimated - lost} estimated`, color: 'gray' }] : []),
@@ -159,7 +162,7 @@ const columnsOf = (grouping: Grouping): readonly Column<UsageGroup>[] => [
     minWidth: 130,
     cell: (row) => {
       const notes = listNotes(row);
-      // A cell without content has no line in the card of a narrow screen.
+      // A cell without notes renders nothing, so that the card of a narrow screen has no empty line.
       if (notes.length === 0) return null;
       return (
         <Flex component="span" gap={4} align="stretch" wrap>

@@ -27,7 +27,7 @@ test.each([
   expect(formatCost(micros)).toBe(text);
 });
 
-test('list of months in January → January, then 11 months of the last year', () => {
+test('list of months shown in January → January, then the 11 months before it', () => {
   const months = recentMonths(new Date('2027-01-31T23:30:00Z'));
   expect(months.slice(0, 2)).toEqual([
     { value: '2027-01', label: 'January 2027' },

@@ -56,7 +56,7 @@ const renderRequest = (data: Partial<Request>, sentTo?: number) =>
   });
 
 describe('list of requests', () => {
-  test('request for approval → who asked, for what, how much it can spend; only the owner gets the settings', async () => {
+  test('list of requests for approval → who asked, for what, how much it can spend; a link to the settings for the owner only', async () => {
     await renderList([request]);
     const line = screen.getByRole('row', { name: /Change the budget of 1 ad set/ });
     for (const text of ['Mika Member', 'Ad change', 'Up to $50 a day'])
@@ -64,7 +64,7 @@ describe('list of requests', () => {
     expect(screen.queryByRole('link', { name: 'Settings' })).toBeNull();
   });
 
-  test('no requests → “No requests waiting”; request with an unknown budget → “Unknown”', async () => {
+  test('no requests for approval → “No requests waiting”; a request with an unknown budget → “Unknown”', async () => {
     await renderList([]);
     expect(screen.getByRole('heading', { name: 'No requests waiting' })).toBeTruthy();
     await renderList([{ ...request, money: [{ currency: 'USD', amount: '0', has_unknown: true }] }]);
@@ -73,7 +73,7 @@ describe('list of requests', () => {
 });
 
 describe('page of a request', () => {
-  test('page of a waiting request → before and after, a comment field, Approve and Decline', async () => {
+  test('page of a waiting request → values before and after, a comment field, Approve and Decline', async () => {
     await renderRequest({});
     expect(screen.getByText('$20.00 daily')).toBeTruthy();
     expect(screen.getByText('$50.00 daily')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('page of a request', () => {
     expect(screen.getByRole('img', { name: 'Image can’t be shown' })).toBeTruthy();
   });
 
-  test('link that was sent to another user → whose link it is, and a button to sign in as another user', async () => {
+  test('approval link that was sent to another user → whose link it is, and a button to sign in as that user', async () => {
     const refusal = 'This link was sent to Orla. Sign in as Orla to decide with it.';
     await renderRequest({ refusal, can: { decide: false, withdraw: false } }, 9);
     expect(screen.getByRole('alert').textContent).toContain(refusal);
@@ -106,7 +106,7 @@ describe('page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  test('own request → can be withdrawn; outdated → only declined; approved → both names and the result', async () => {
+  test('own request → can be withdrawn; outdated request → can only be declined; approved request → both names and the result', async () => {
     await renderRequest({ refusal: 'You can’t decide your own request.', can: { decide: false, withdraw: true } });
     expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
     const outdated = 'This changed after the request, so it can’t be approved. Ask for approval again.';
@@ -133,7 +133,7 @@ describe('approval settings', () => {
     members: [{ user_id: 2, name: 'Mika', email: 'mika@fanfare.example' }],
   };
 
-  test('threshold for one of two currencies → one field per currency; the empty one is not saved', async () => {
+  test('threshold entered for one of two currencies → the empty field of the other currency is not saved', async () => {
     const values = toValues(answer);
     expect(values.spend).toEqual([
       { currency: 'EUR', above: '20' },

@@ -10,9 +10,9 @@ const number = z.coerce.number<string | number>().int().min(1).optional();
 export const AutomatorParams = z.object({
   /** The automator whose settings are open. */
   edit: number,
-  /** The automator whose runs are open. */
+  /** The automator whose list of runs is open. */
   runs: number,
-  /** The run whose rows are open. */
+  /** The run whose rows are shown. */
   run: number,
   /** The automator that is back-tested. */
   test: number,

@@ -6,7 +6,9 @@ import { formatTwelveHour } from '../../ui/fields/time-options.ts';
 
 type Change = { type: 'percent' | 'amount'; value: string | number };
 
-/** The settings that the sentence names. Names of account, filter and profile are null when they no longer exist. */
+/**
+ * Values that the automator's sentence names. Names of account, filter and profile are null when they no longer exist.
+ */
 export type SentenceParts = {
   wall_time: string;
   time_zone: string;

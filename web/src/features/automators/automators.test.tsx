@@ -84,7 +84,7 @@ const rowNames = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
-test('describeAutomator of all settings → one sentence, which names a missing account or filter', () => {
+test('describeAutomator with all settings → one sentence; a missing account or filter is named as missing', () => {
   expect(describeAutomator(automator)).toBe(
     'Every day at 8:00 AM Berlin time: pause ads of Harbour ads that fit “Expensive” (last 7 days).',
   );
@@ -115,7 +115,7 @@ test('describeAutomator of all settings → one sentence, which names a missing 
   );
 });
 
-test('an active and a paused automator → Pause in one row, Activate, Dry run and the reason in the other', async () => {
+test('list with an active and a paused automator → Pause for the active one; Activate, “Dry run” and the reason for the paused one', async () => {
   await openList([automator, paused]);
   const [active, stopped] = screen.getAllByRole('listitem').map((row) => within(row));
   expect(active?.getByRole('button', { name: 'Pause Pause weak ads' })).toBeTruthy();
@@ -126,7 +126,7 @@ test('an active and a paused automator → Pause in one row, Activate, Dry run a
   expect(stopped?.getByText(paused.paused_reason ?? '')).toBeTruthy();
 });
 
-test('Move down, or a row dragged → new order on screen and server, the focus stays in the row', async () => {
+test('Move down pressed, or a row dragged → new order on screen and server; the focus stays in the moved row', async () => {
   const bodies: object[] = [];
   const close = await serveWindow(({ method, body }) => {
     if (method === 'POST') bodies.push(body);
@@ -154,7 +154,7 @@ test('Move down, or a row dragged → new order on screen and server, the focus 
   expect(rowNames()).toEqual(['Pause weak ads', 'Raise good ones']);
 });
 
-test('no automators → three templates; a member who may only look → no buttons that change', async () => {
+test('no automators → three templates; member who may only look → no buttons that change anything', async () => {
   await openList([]);
   const templates = within(screen.getByRole('list', { name: 'Templates' })).getAllByRole('link');
   expect(templates.map((link) => link.getAttribute('href'))).toEqual(
@@ -176,7 +176,7 @@ test('no automators → three templates; a member who may only look → no butto
   expect(screen.getByRole('button', { name: 'Run log of Pause weak ads' })).toBeTruthy();
 });
 
-test('list or options of the form cannot be loaded → what failed, and Try again', async () => {
+test('list of automators or options of the form can’t be loaded → what failed, and Try again', async () => {
   await renderPage(AutomatorsPage, {
     path: '/automators',
     address: '/automators',
@@ -197,7 +197,7 @@ test('list or options of the form cannot be loaded → what failed, and Try agai
   expect(await dialog.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('address with the values of a report → form with its source, account, filter and range, dry run on', async () => {
+test('new automator opened from a report’s URL → form with the report’s source, account, filter and range; dry run is on', async () => {
   await openNew(
     '?source_type=adInsightsReport&adnetwork=facebook&adaccount=20&filter=4&daterange=last_30_days&level=adset',
   );
@@ -214,7 +214,7 @@ test('address with the values of a report → form with its source, account, fil
   expect(dialog.getByText('Choose what happens')).toBeTruthy();
 });
 
-test('address without values → the source is asked first; no ad profile → its message', async () => {
+test('new automator opened without parameters → only the source is asked; without an ad profile → a message', async () => {
   await openNew();
   const first = within(await screen.findByRole('dialog', { name: 'New automator' }));
   expect(first.getByRole('combobox', { name: 'Source' })).toBeTruthy();
@@ -249,7 +249,7 @@ test('address without values → the source is asked first; no ad profile → it
   expect(await dialog.findByText('An Ad Profile is required to create ads')).toBeTruthy();
 });
 
-test('saved automator → its sentence in the form; saving → sent without fields of other actions', async () => {
+test('saved automator opened → its sentence in the form; saved again → fields of other actions are not sent', async () => {
   await openList([automator], { address: '/automators?edit=1' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit automator' }));
   expect(dialog.getByText(describeAutomator(automator))).toBeTruthy();
@@ -267,7 +267,7 @@ test('saved automator → its sentence in the form; saving → sent without fiel
   for (const name of ['change', 'adprofile']) expect(sent).not.toHaveProperty(name);
 });
 
-test('address with a run → its counts, and each row with the reason', async () => {
+test('URL with the id of a run → the run’s counts, and each row with the reason', async () => {
   const run = {
     run_id: 9,
     automator_id: 1,

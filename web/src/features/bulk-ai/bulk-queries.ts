@@ -20,7 +20,7 @@ const articleCalls: Key[] = [
   'GET /bulkaicontentgeneration/articles/{id}',
   'GET /bulkaicontentgeneration/plan',
 ];
-/** Queries to reload after a change: a keyword's state, its article and its job change together. */
+/** Queries to reload after a change: the state of a keyword, its article and its job change together. */
 export const staleAfterChange: Key[] = [
   ...articleCalls,
   'GET /bulkaicontentgeneration/categories',

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useArticleName } from './article/use-article-name.ts';
 
-/** Loads all tabs as one file: each name of a file is part of what the first screen loads. */
+/** Loads all tabs from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./bulk-screens.ts');
 
 /** Heading and tabs of bulk AI; the screens below are its tabs. */

@@ -12,7 +12,10 @@ import { SendBackModal } from './send-back-modal.tsx';
 type Target = Pick<ArticleRow, 'id' | 'title' | 'keyword' | 'state'>;
 type Dialog = { kind: 'publish' | 'delete' | 'discard' | 'send-back' | 'write-again'; article: Target };
 
-/** `onDone` is told which command was done; the screen of one article leaves after some of them. */
+/**
+ * Options of the commands. `onDone` is called with the command that was done; the screen of one article is left after
+ * some of them.
+ */
 type Options = { onDone?: (done: Dialog['kind'] | 'approve') => void };
 
 /** Commands for one article, with the dialogs that confirm them. */

@@ -9,12 +9,15 @@ import type { Business } from './business-queries.ts';
 type Props = {
   business: Pick<Business, 'id' | 'business_name'>;
   tab: 'social' | 'adnetworks';
-  /** True to keep this page open, such as one with unsaved input. */
+  /** True to open a new tab and keep this page open, such as a page with unsaved input. */
   isNewTab?: boolean;
   children: string;
 };
 
-/** Opens the page where accounts are connected. They belong to the current business, so this one becomes it first. */
+/**
+ * Opens the page where accounts are connected. Accounts belong to the current business, so this business becomes the
+ * current one first.
+ */
 export function ConnectLink({ business, tab, isNewTab = false, children }: Props) {
   const { business: current } = useMe();
   const navigate = useNavigate();

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-/** Loads all screens of members as one file: each name of a file is part of what the first screen loads. */
+/** Loads all screens of members from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./business-screens.ts');
 
 const businesses = createRoute({

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { text: string; linkText: string; renderLink: (content: string) => ReactNode };
 
-/** A fixed sentence with one part rendered as a link. */
+/** A sentence with one part of it rendered as a link. */
 export function SentenceWithLink({ text, linkText, renderLink }: Props) {
   const start = text.indexOf(linkText);
   if (start < 0) return <>{renderLink(text)}</>;

@@ -25,7 +25,7 @@ const answers = [
 ];
 const location = { path: '/user/business/1/manage', address: '/user/business/1/manage', answers };
 
-test('business without assets → an asset is added in a dialog, and what was typed stays', async () => {
+test('asset added in a dialog of the settings of a business without assets → what was typed in the settings stays', async () => {
   await renderPage(
     () => (
       <>
@@ -45,7 +45,7 @@ test('business without assets → an asset is added in a dialog, and what was ty
   expect(screen.getByLabelText<HTMLInputElement>('Phone').value).toBe('030 1234');
 });
 
-test('invitation without assets and features → a message, nothing is sent', async () => {
+test('invitation without assets and features → a message, and nothing is sent', async () => {
   await renderPage(
     () => (
       <>

@@ -15,12 +15,12 @@ describe('days of a view', () => {
     expect(weekFor(day)[0]).toBe(monday);
   });
 
-  test('list view → only the days of its month', () => {
+  test('days of the list view → only the days of the current month', () => {
     const days = daysFor('list', '2028-02-10');
     expect([days[0], days.at(-1), days.length]).toEqual(['2028-02-01', '2028-02-29', 29]);
   });
 
-  test('one month after January 31 → last day of February', () => {
+  test('one month after January 31 → the last day of February', () => {
     expect([addMonths('2027-01-31', 1), addMonths('2027-03-31', -1), addMonths('2026-12-15', 1)]).toEqual([
       '2027-02-28',
       '2027-02-28',
@@ -28,7 +28,7 @@ describe('days of a view', () => {
     ]);
   });
 
-  test('next page → one day, one week or one month later, depending on the view', () => {
+  test('next page of the calendar → one day, one week or one month later, depending on the view', () => {
     expect([
       moveByPage('day', '2026-11-15', 1),
       moveByPage('week', '2026-11-15', -1),
@@ -46,7 +46,7 @@ describe('moving by keyboard', () => {
     ['week', '2026-11-15T00', 'ArrowUp', '2026-11-14T23'],
     ['day', '2026-11-15T09', 'ArrowLeft', '2026-11-14T09'],
     ['day', '2026-11-15T09', 'Tab', undefined],
-  ] as const)('%s view, slot %s, key %s → slot %s', (view, slot, key, to) => {
+  ] as const)('%s view of the calendar, slot %s, key %s → focus on slot %s', (view, slot, key, to) => {
     expect(moveByKey(view, slot, key)).toBe(to);
   });
 });

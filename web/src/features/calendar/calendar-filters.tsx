@@ -30,7 +30,7 @@ export const isFiltered = ({ kind, state, network, account }: Filter): boolean =
 export function CalendarFilters({ filter, onFilter }: Props) {
   const { accounts } = useSocialAccounts();
   const { kind, state, network, account } = filter;
-  // Two networks can use the same account id; it is listed once.
+  // Two networks can have an account of the same id; the filter lists this id once.
   const networkAccounts = accounts.filter(({ social_network }) => network === undefined || social_network === network);
   const accountOptions = [...new Map(networkAccounts.map(({ id, name }) => [id, { value: id, label: name }])).values()];
   const isAccountRemoved = account !== undefined && !accountOptions.some(({ value }) => value === account);

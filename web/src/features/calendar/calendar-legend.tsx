@@ -2,6 +2,7 @@ import { type ShareState, shareStateLabels } from '@fanfare/contract/social/shar
 import { Kbd } from '@mantine/core';
 import { Flex } from '../../ui/layout/layout.tsx';
 import classes from './calendar.module.css';
+import chipClasses from './items/item-chip.module.css';
 
 const states: readonly ShareState[] = ['intent', 'sending', 'published', 'missed', 'failed', 'cancelled'];
 const keys = [
@@ -27,12 +28,12 @@ export const CalendarLegend = () => (
     <Flex component="ul" wrap gap="6px 16px" align="stretch" aria-label="Colors">
       {states.map((state) => (
         <Flex component="li" inline gap={6} key={state}>
-          <i data-state={state} aria-hidden="true" />
+          <i className={chipClasses.state} data-state={state} aria-hidden="true" />
           {shareStateLabels[state]}
         </Flex>
       ))}
     </Flex>
-    <Flex component="ul" wrap gap="6px 16px" align="stretch" aria-label="Keyboard shortcuts" className={classes.keys}>
+    <Flex visibleFrom="sm" component="ul" wrap gap="6px 16px" align="stretch" aria-label="Keyboard shortcuts">
       {keys.map(({ key, label: what }) => (
         <Flex component="li" inline gap={6} key={key}>
           <Kbd>{key}</Kbd> {what}

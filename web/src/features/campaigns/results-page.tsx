@@ -6,7 +6,7 @@ import { formatCurrency, formatNumber } from '../../lib/format.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Block, Flex } from '../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -18,7 +18,7 @@ import { toneColors } from './tones.ts';
 type Group = Output<'GET /campaign/{id}/results'>['results'][number];
 type Part = Group['parts'][number];
 
-/** Results of a campaign, part by part. */
+/** Results of a campaign, grouped by its parts, such as contests and lockers. */
 export function ResultsPage() {
   const campaign = useCampaign();
   const results = useQuery(query('GET /campaign/{id}/results', { params: { id: campaign.id } }));
@@ -53,11 +53,13 @@ const hasValue = ({ value }: { value: number }) => value > 0;
 function ResultGroup({ group: { label, figures, parts } }: { group: Group }) {
   return (
     <Section title={label} lead="Totals of all parts so far.">
-      <Flex component="dl" className={classes.figures} gap="16px 32px" align="stretch" wrap>
+      <Flex facts component="dl" className={classes.figures} gap="16px 32px" align="stretch" wrap>
         {figures.map(({ label: name, value, currency }) => (
           <div key={`${name} ${currency}`}>
             <dt>{name}</dt>
-            <dd>{currency ? formatCurrency(value, currency) : formatNumber(value)}</dd>
+            <Block component="dd" className="ff-figure" fz={28} lh={1.2}>
+              {currency ? formatCurrency(value, currency) : formatNumber(value)}
+            </Block>
           </div>
         ))}
       </Flex>
@@ -80,7 +82,7 @@ const toTarget = (link: string) => {
 
 const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Part }) => (
   <li>
-    <div className={classes.partText}>
+    <Grid miw={0} breakWords>
       <Link {...toTarget(link)} className={classes.partTitle}>
         {title}
       </Link>
@@ -93,7 +95,7 @@ const PartRow = ({ part: { title, place, status, tone, at, link } }: { part: Par
           </>
         )}
       </Meta>
-    </div>
+    </Grid>
     <Badge color={toneColors[tone]} miw="max-content">
       {status}
     </Badge>

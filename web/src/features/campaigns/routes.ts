@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useCampaignName } from './campaign-queries.ts';
 
-/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
+/** Loads all screens from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./campaign-screens.ts');
 
 const list = createRoute({

@@ -5,7 +5,7 @@ import { Section } from '../../ui/page/section.tsx';
 
 type Props = { title: string; queries: Pick<UseQueryResult, 'error' | 'refetch'>[] };
 
-/** Skeleton until the queries have data, or the first error. */
+/** Skeleton until all queries have data, or the first error of a query. */
 export function LoadingOrError({ title, queries }: Props) {
   const firstError = queries.find(({ error }) => error !== null)?.error;
   const retryAll = () => {

@@ -25,7 +25,9 @@ export const openTab = (pathname: string): ContestTab => {
   return contestTabs.find((tab) => tab === name) ?? 'setup';
 };
 
-/** Tabs that have nothing to show yet, before the first save or before publishing. */
+/**
+ * Tabs that are disabled because they have nothing to show before the contest's first save or before its publishing.
+ */
 export const disabledTabs = (contest: Pick<Contest, 'state'> | undefined): readonly ContestTab[] => {
   if (!contest) return ['contestants', 'winners', 'widgets', 'admins'];
   return contest.state === 'draft' ? ['contestants', 'winners', 'widgets'] : [];

@@ -3,7 +3,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { useContestName } from './frame/use-contest-name.ts';
 
-/** Loads all screens but the wizard as one file: each name of a file is part of what the first screen loads. */
+/** Loads all screens but the wizard from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./contest-screens.ts');
 
 const list = createRoute({

@@ -55,7 +55,7 @@ const renderBoard = (dashboard: Dashboard, contest?: number) =>
   );
 const board = (...left: Widget[]): Dashboard => ({ left, right: [], offered: ['total_page_likes'] });
 
-test('widget with figures → number, change, bars with today marked, and the same figures as a table', async () => {
+test('widget with figures → number, change, bars with today marked; as a table → the same figures', async () => {
   keep(likes, figures());
   await renderBoard(board(likes));
   const widget = within(await screen.findByRole('region', { name: 'Total page likes' }));
@@ -76,7 +76,7 @@ test('widget with figures → number, change, bars with today marked, and the sa
   expect(rows[7]).toMatch(/No figures11,994$/);
 });
 
-test('no page or no ad account → a link to connect one', async () => {
+test('widget without a page or ad account → a link to connect one', async () => {
   keep(likes, figures({ notice: 'no-page', total: null, days: [], subject: null }));
   keep(ads, figures({ notice: 'no-ad-account', total: null, days: [], subject: null }));
   await renderBoard(board(likes, ads));
@@ -85,7 +85,7 @@ test('no page or no ad account → a link to connect one', async () => {
   await waitFor(() => expect(hrefs()).toEqual(['/user/account#social', '/user/account#adnetworks']));
 });
 
-test('ads in several currencies → one amount, the others beside it, and the name of the bars', async () => {
+test('widget of ads in several currencies → one large amount, the other currencies beside it, and a label for the bars', async () => {
   const unit = { kind: 'money' as const, currency: 'USD' };
   const others = [{ currency: 'JPY', total: 90_400, previous: null }];
   const days = figures().days.map((day) => ({ ...day, total: null }));
@@ -98,14 +98,14 @@ test('ads in several currencies → one amount, the others beside it, and the na
   expect(widget.getByRole('img', { name: /^Spend in USD per day/ })).toBeTruthy();
 });
 
-test('business without a contest → users who may create one get the button', async () => {
+test('contest widget in a business without a contest → users who may create one get the button', async () => {
   const entries: Widget = { name: 'entries', settings: { range: 7 } };
   keep(entries, figures({ name: 'entries', notice: 'no-contest', total: null, days: [], subject: null }));
   await renderBoard(board(entries));
   expect((await screen.findByRole('link', { name: 'Create a contest' })).getAttribute('href')).toBe('/contest/new');
 });
 
-test('total entries → total and new ones; entries over time → compared with the range before', async () => {
+test('widget of total entries → the total and new ones; of entries over time → compared with the range before', async () => {
   const totalEntries: Widget = { name: 'total_entries', settings: { range: 7 } };
   const entries: Widget = { name: 'entries', settings: { range: 7 } };
   const days = [6, 5, 4, 3, 2, 1, 0].map((age) => ({ day: dayBefore(age), value: 10, total: 500 - 10 * age }));
@@ -122,14 +122,14 @@ test('total entries → total and new ones; entries over time → compared with 
   expect(overTime.getByRole('img', { name: /^Entries per day/ }).querySelectorAll('[data-day]')).toHaveLength(7);
 });
 
-test('failed call → a message with Try again, and nothing in the cache', async () => {
+test('call of a widget fails → a message with Try again, and nothing in the cache', async () => {
   await renderBoard(board(likes));
   expect(await screen.findByText('We couldn’t load this widget')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(localStorage).toHaveLength(0);
 });
 
-test('widget collapsed → the number in its header, no chart', async () => {
+test('widget collapsed → the figure in its header, no chart', async () => {
   const collapsed: Widget = { name: 'total_page_likes', settings: { range: 7, collapsed: true } };
   keep(likes, figures());
   await renderBoard(board(collapsed));

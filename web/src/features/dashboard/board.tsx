@@ -6,8 +6,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useMe } from '../../lib/session.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
+import { FigureCard } from '../../ui/page/figure-card.tsx';
 import { type Columns, changeSettings, useDashboard } from './board/use-dashboard.ts';
-import widgetClasses from './board/widget.module.css';
 import { WidgetSkeleton } from './board/widget-body.tsx';
 import { WidgetCard } from './board/widget-card.tsx';
 import classes from './board.module.css';
@@ -26,7 +26,7 @@ type BoardProps = {
 export function WidgetBoard({ board, contest }: BoardProps) {
   const { acting_staff } = useMe();
   const { dashboard, change } = useDashboard(board);
-  /** Mode of the board. After arranging, the button that began it gets the focus back. */
+  /** Mode of the board. After arranging, the button that started it gets the focus again. */
   const [mode, setMode] = useState<'plain' | 'arranging' | 'arranged'>('plain');
   const [opened, setOpened] = useState<WidgetName>();
   const canChange = contest === undefined && acting_staff === null;
@@ -62,7 +62,7 @@ export function WidgetBoard({ board, contest }: BoardProps) {
       {left.length + right.length === 0 && (
         <p className={classes.empty}>Your dashboard is empty. Choose Arrange to add widgets.</p>
       )}
-      <Grid className={classes.columns} columns={2} gap={20} align="start">
+      <Grid collapse="62em" columns={2} gap={20} align="start">
         {sections.map((section) => (
           <Grid key={section} className={classes.column} columns={1} gap={20} content="start">
             {columns[section].map((widget) => (
@@ -114,11 +114,11 @@ export function WidgetBoard({ board, contest }: BoardProps) {
 
 function BoardSkeleton() {
   return (
-    <Grid className={classes.columns} columns={2} gap={20} align="start">
+    <Grid collapse="62em" columns={2} gap={20} align="start">
       {sections.map((section) => (
-        <div key={section} className={widgetClasses.card}>
+        <FigureCard component="div" key={section}>
           <WidgetSkeleton />
-        </div>
+        </FigureCard>
       ))}
     </Grid>
   );

@@ -29,7 +29,8 @@ export function DashboardPage() {
   };
   const now = useNow(minuteMs);
   const steps = listGettingStartedSteps(me, counts);
-  // True when the setup steps are loaded: they are above the rest, which would move down when they appear.
+  // True when the setup steps are loaded: the widgets wait for them, because steps that appear later would move the
+  // widgets down.
   const isReady = ownedBusinessName === undefined || !(businesses.isPending || connections.isPending);
   const [firstName] = me.name.split(/\s+/);
 

@@ -62,21 +62,21 @@ export function GettingStartedSteps({ steps }: { steps: Step[] }) {
         <Block component="ul" mt={12} id={listId}>
           {steps.map((step) => (
             <li key={step.title}>
-              <Link {...step.link} className={`${classes.step} ff-hover`} data-done={step.isDone || undefined}>
+              <Link {...step.link} className={`${classes.step} ff-hover`}>
                 {step.isDone ? (
-                  <IconCircleCheckFilled size={22} aria-label="Done" />
+                  <IconCircleCheckFilled size={22} color="var(--ff-good)" aria-label="Done" />
                 ) : (
-                  <IconCircle size={22} stroke={1.5} aria-label="To do" />
+                  <IconCircle size={22} stroke={1.5} color="var(--ff-secondary)" aria-label="To do" />
                 )}
                 <Block component="span" flex={1}>
-                  <Block component="strong" display="block">
+                  <Block component="strong" display="block" fw={600}>
                     {step.title}
                   </Block>
                   <Block component="small" display="block">
                     {step.description}
                   </Block>
                 </Block>
-                <IconChevronRight size={18} stroke={1.5} aria-hidden="true" />
+                <IconChevronRight size={18} stroke={1.5} color="var(--ff-secondary)" aria-hidden="true" />
               </Link>
             </li>
           ))}

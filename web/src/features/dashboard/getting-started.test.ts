@@ -5,7 +5,7 @@ const business = { id: 7, business_name: 'Acme', access_level: 0, features: {}, 
 const doneByTitle = (...args: Parameters<typeof listGettingStartedSteps>) =>
   Object.fromEntries(listGettingStartedSteps(...args).map(({ title, isDone }) => [title, isDone]));
 
-test('new user without business or time zone → three open steps', () => {
+test('setup steps of a new user without business and time zone → three open steps', () => {
   expect(doneByTitle({ timezone: null, two_factor: false, business: null }, undefined)).toEqual({
     'Set your time zone': false,
     'Create your business': false,
@@ -13,7 +13,7 @@ test('new user without business or time zone → three open steps', () => {
   });
 });
 
-test('setup steps of an owner → also for accounts, assets and members, each done when its count is high enough', () => {
+test('setup steps of an owner → include accounts, assets and members, each done when its count is high enough', () => {
   const owner = { timezone: 'UTC', two_factor: true, business: { ...business, is_owner: true } };
   const steps = { 'Set your time zone': true, 'Create your business': true, 'Turn on two-factor sign-in': true };
   expect(doneByTitle(owner, undefined)).toEqual({
@@ -36,7 +36,7 @@ test('setup steps of an owner → also for accounts, assets and members, each do
   });
 });
 
-test('member who is not the owner → no business steps', () => {
+test('setup steps of a member who is not the owner → no business steps', () => {
   const member = { timezone: 'UTC', two_factor: false, business: { ...business, is_owner: false } };
   expect(Object.keys(doneByTitle(member, undefined))).toEqual([
     'Set your time zone',
@@ -50,7 +50,7 @@ test.each([
   [2, 3, true],
   [3, 6, false],
   [4, 6, true],
-])('%i of %i steps done → one line: %s', (done, count, expected) => {
+])('%i of %i setup steps done → shown in one line: %s', (done, count, expected) => {
   const steps = listGettingStartedSteps({ timezone: null, two_factor: false, business: null }, undefined);
   const [step] = steps;
   if (!step) throw new Error('No step');

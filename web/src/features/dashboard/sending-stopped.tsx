@@ -6,7 +6,10 @@ import { useCan } from '../../lib/session.ts';
 
 const StopBanner = lazy(() => import('../deliveries/index.tsx').then(({ StopBanner }) => ({ default: StopBanner })));
 
-/** Notice that sending is stopped. Its code is loaded only then: the dashboard is the first screen. */
+/**
+ * Notice that sending is stopped. Its code is loaded only while sending is stopped, because the dashboard is a first
+ * screen.
+ */
 export function SendingStopped() {
   const enabled = useCan(needsDeliveries.viewer);
   const { data } = useQuery({ ...query('GET /deliveries/stops', { silent: true }), enabled });

@@ -33,6 +33,6 @@ test.each([
   ['left to the user → never', [{ state: 'unconfirmed', next: null }], false],
   ['late → every 15 s', [{ state: 'planned', next: inMinutes(-5) }], 15_000],
   ['stopped → never', [{ state: 'planned', next: inMinutes(-5), stopped: true }], false],
-] as const)('deliveries in a list → when the list is read again: %s', (_, rows, expected) => {
+] as const)('list with deliveries, %s → the delay until the list is read again', (_, rows, expected) => {
   expect(refetchDelay(rows, now)).toBe(expected);
 });

@@ -2,9 +2,8 @@ import { commentSyncLimits } from '@fanfare/contract/facebook-tools/comment-sync
 import { Checkbox } from '@mantine/core';
 import { FieldFrame } from '../../ui/fields/field-frame.tsx';
 import { type FieldProps, useField } from '../../ui/form/use-field.ts';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
-import classes from './comment-sync.module.css';
 import type { CommentPage } from './use-comment-sync.ts';
 
 type Props = FieldProps<string[]> & { pages: readonly CommentPage[] };
@@ -16,12 +15,12 @@ export function PagesField({ pages, ...props }: Props) {
   const isAtLimit = value.length >= commentSyncLimits.maxPages;
   if (pages.length === 0)
     return (
-      <p className={classes.note}>
+      <Block component="p" mt={12} c="dimmed">
         No Facebook page connected.{' '}
         <TextLink to="/user/account" hash="social" inherit>
           Connect Facebook
         </TextLink>
-      </p>
+      </Block>
     );
   return (
     <FieldFrame field={field}>

@@ -6,7 +6,10 @@ import type { CommentPage } from './use-comment-sync.ts';
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** Alert for pages connected before comment sync existed: shows the missing permissions and how to grant them. */
+/**
+ * Alert for connected pages that lack permissions for comment sync: shows the missing permissions and how to grant
+ * them.
+ */
 export function CommentPermission({ pages }: { pages: readonly CommentPage[] }) {
   const { business } = useMe();
   const pagesToAuthorize = pages.filter(({ missing, working }) => working && missing.length > 0);

@@ -2,7 +2,7 @@ import { countOf } from '@fanfare/contract/kit/plurals';
 import { terms } from '@fanfare/contract/kit/terms';
 import { Badge, Button, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { Flex, Grid } from '../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { DateTime } from '../../ui/page/date-time.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './comment-sync.module.css';
@@ -20,7 +20,7 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
   <Grid component="ul" gap={12} aria-label="Sites">
     {syncs.map((sync) => (
       <Flex component="li" key={sync.site_id} className={classes.site} gap={24}>
-        <Grid className={classes.text} gap={6} breakWords>
+        <Grid flex={1} miw={0} className={classes.text} gap={6} breakWords>
           <h2>
             <TextLink to="/content/site/$id/posts" params={{ id: String(sync.site_id) }} inherit>
               {sync.site_name}
@@ -30,7 +30,7 @@ export const CommentSyncList = ({ syncs, onEdit, onRead }: Props) => (
           <p>{describeSync(sync)}</p>
           <LastRun sync={sync} />
         </Grid>
-        <Flex className={classes.actions} gap={8} align="stretch" wrap>
+        <Flex className={classes.actions} flex="none" gap={8} align="stretch" wrap>
           {onRead && sync.on && (
             <Button
               variant="default"
@@ -90,7 +90,9 @@ function LastRun({ sync: { on, read, news, error, waiting, isReading } }: { sync
               Checked <DateTime at={read} show="relative" />
             </span>
           )}
-          <span className={error ? classes.bad : undefined}>{error ?? newCommentsText(news)}</span>
+          <Block component="span" c={error ? 'red' : undefined}>
+            {error ?? newCommentsText(news)}
+          </Block>
           {error && (
             <TextLink to="/user/account" hash="social" inherit>
               Social accounts

@@ -11,7 +11,6 @@ import { Block } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { CommentPermission } from './comment-permission.tsx';
-import classes from './comment-sync.module.css';
 import { CommentSyncList } from './comment-sync-list.tsx';
 import { CommentSyncModal } from './comment-sync-modal.tsx';
 import { CommentsTable } from './comments-table.tsx';
@@ -55,7 +54,10 @@ export function CommentSyncPage() {
 
 type ContentProps = {
   sync: ReturnType<typeof useCommentSync>;
-  /** Undefined without the right to edit, as is `onRead`. */
+  /**
+   * Opens the settings of a comment sync; undefined for members without the right to edit, for whom `onRead` is
+   * undefined as well.
+   */
   onEdit: ((row: CommentSync) => void) | undefined;
   onRead: ((row: CommentSync) => void) | undefined;
 };
@@ -91,9 +93,9 @@ function CommentSyncContent({ sync, onEdit, onRead }: ContentProps) {
       <CommentPermission pages={pages} />
       <CommentSyncList syncs={syncs} onEdit={onEdit} onRead={onRead} />
       {elsewhere > 0 && (
-        <p className={classes.note}>
+        <Block component="p" mt={12} c="dimmed">
           Only sites hosted by Fanfare can show Facebook comments. WordPress sites keep their own.
-        </p>
+        </Block>
       )}
       {isInUse && <CommentsTable lastReadKey={syncs.map(({ read: readAt }) => readAt).join()} />}
     </>

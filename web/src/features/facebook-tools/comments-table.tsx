@@ -96,7 +96,7 @@ export function CommentsTable({ lastReadKey }: { lastReadKey: string }) {
     } catch (error) {
       toast.failed(error);
     }
-    // The last row has a call of its own: only this one refetches the list.
+    // The last comment is saved by a separate call, which refetches the list once for all comments.
     if (last) await setVisible(last.id, show);
   }
 

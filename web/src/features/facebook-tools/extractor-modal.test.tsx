@@ -52,7 +52,7 @@ test.each([
   ['has not answered yet', 'Checking', {}],
   ['accepts drafts', 'Valid', { data: options(null) }],
   ['is not reachable', 'Not valid', { data: options('The site isn’t responding.') }],
-])('chosen site %s → its field shows %s', async (_what, status, answer) => {
+])('chosen site %s → the icon of its field is labeled “%s”', async (_what, status, answer) => {
   await chooseSite(answer);
   expect(await screen.findByRole('img', { name: status })).toBeTruthy();
   const isBlocked = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled;

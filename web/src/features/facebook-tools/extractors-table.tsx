@@ -42,7 +42,11 @@ const columns: Column<Extractor>[] = [
   {
     id: 'category',
     head: 'Post category',
-    cell: (row) => <span className={row.post_category_name ? undefined : classes.quiet}>{categoryLabel(row)}</span>,
+    cell: (row) => (
+      <Block component="span" c={row.post_category_name ? undefined : 'dimmed'}>
+        {categoryLabel(row)}
+      </Block>
+    ),
     text: categoryLabel,
   },
   {
@@ -112,7 +116,12 @@ export function ExtractorsTable({ list, empty, onEdit, onDelete }: Props) {
 
 /** Time of the last run and its error. */
 function LastRun({ extractor: { looked, error } }: { extractor: Extractor }) {
-  if (looked === null) return <span className={classes.quiet}>Checking…</span>;
+  if (looked === null)
+    return (
+      <Block component="span" c="dimmed">
+        Checking…
+      </Block>
+    );
   return (
     <Grid component="span" className={classes.run} gap={4} justify="start" inline>
       <DateTime at={looked} show="relative" />

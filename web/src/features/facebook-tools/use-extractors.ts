@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 export type Extractor = Output<'GET /facebook/extractor'>['extractors'][number];
 
-/** Time between two reads of the list until the first run of a new extractor, which runs within seconds; in ms. */
+/** Time in ms between two reads of the list until a new extractor has run for the first time, which takes seconds. */
 const pollMs = 3000;
 
 /** Runs an extractor now and refetches the list afterwards. */

@@ -129,31 +129,31 @@ const cellsOf = (name: RegExp) =>
     .map(({ textContent }) => textContent);
 
 describe('states', () => {
-  test('owner without an ad account → a link to add one', async () => {
+  test('report of an owner without an ad account → a link to add one', async () => {
     await render({ accounts: [] });
     expect(screen.getByRole('heading', { name: 'No Facebook ad account yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Add an ad account' }).getAttribute('href')).toContain('#assets');
   });
 
-  test('member without an ad account → a button to ask the owner', async () => {
+  test('report of a member without an ad account → a button to ask the owner', async () => {
     await render({ accounts: [], isMember: true });
     expect(screen.queryByRole('link', { name: 'Add an ad account' })).toBeNull();
     expect(screen.getByRole('button', { name: /ask the owner/i })).toBeTruthy();
   });
 
-  test('loading → skeletons, without the text for an empty report', async () => {
+  test('report while loading → skeletons, without the text for an empty report', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Ads' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('No ads yet')).toBeNull();
   });
 
-  test('report never synchronized → progress', async () => {
+  test('report that was never synchronized → its progress is shown', async () => {
     await render({ data: report([], { synced_at: null }) });
     expect(screen.getByRole('heading', { name: 'Reading your ads' })).toBeTruthy();
     expect(screen.getByText('Not synchronized yet')).toBeTruthy();
   });
 
-  test('failed synchronization → alert with the server’s message, above the older figures', async () => {
+  test('failed synchronization → an alert with the server’s message, above the older figures', async () => {
     await render({ data: report([row()], { problem: 'The token lacks ads_read.' }) });
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('Facebook Error')).toBeTruthy();
@@ -161,7 +161,7 @@ describe('states', () => {
     expect(screen.getByRole('link', { name: 'Spring sale' })).toBeTruthy();
   });
 
-  test('a failing call → alert with a button to try again, no table', async () => {
+  test('call of a report fails → an alert with a button to try again, no table', async () => {
     await render({ failsWith: 503 });
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('Facebook Error')).toBeTruthy();
@@ -169,7 +169,7 @@ describe('states', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('no row matches the filters → a button to clear them', async () => {
+  test('report without a row that matches its filters → a button to clear the filters', async () => {
     const { router } = await render({ search: { status: 'inactive' }, data: report([]) });
     fireEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(router.state.location.search).toEqual({});
@@ -193,7 +193,7 @@ describe('rows', () => {
     expect(status?.textContent).toContain('Misleading claim');
   });
 
-  test('comparison switched on → sign of each change, and its text for screen readers', async () => {
+  test('comparison with the range before switched on → sign of each change, and its text for screen readers', async () => {
     const previous = { ...figures, clicks: 16 };
     await render({ search: { compare: true }, data: report([row({ previous })]) });
     const line = screen.getByRole('row', { name: /Spring sale/ });
@@ -201,7 +201,7 @@ describe('rows', () => {
     expect(within(line).getByText('25% more than in the previous period')).toBeTruthy();
   });
 
-  test('several currencies → one line of totals per currency, never added up', async () => {
+  test('report in several currencies → one line of totals per currency, never added up', async () => {
     const totals = ['USD', 'EUR'].map((currency) => ({ currency, rows: 1, figures, previous: null }));
     await render({ search: { account: 'all' }, data: report([row()], { totals, currency: null, time_zone: null }) });
     const total = screen.getAllByRole('row').at(-1);
@@ -209,13 +209,13 @@ describe('rows', () => {
       expect(within(total ?? document.body).getByText(text)).toBeTruthy();
   });
 
-  test('click on the header of a figure → sorted on the server, the largest first', async () => {
+  test('click on the header of a figure → rows sorted by the server, the largest first', async () => {
     const { router } = await render({ data: report([row()]) });
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clicks' })));
     expect(router.state.location.search).toEqual({ sort: 'clicks' });
   });
 
-  test('row opened → its id is in the URL unchanged', async () => {
+  test('row of a report opened → its id is in the URL, unchanged', async () => {
     const { router } = await render({ data: report([row()]) });
     await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Spring sale' })));
     expect(router.state.location.search).toEqual({ row: '120210000000000123' });
@@ -224,7 +224,7 @@ describe('rows', () => {
     );
   });
 
-  test('ad without interests → a message for 2.5 seconds', async () => {
+  test('interests opened for an ad without interests → a message for 2.5 seconds', async () => {
     await render({ data: report([row()]) });
     vi.useFakeTimers();
     fireEvent.click(screen.getByRole('button', { name: 'Interest statistics of Spring sale' }));
@@ -246,7 +246,7 @@ describe('saved filters', () => {
     view: { status: 'active', sort: 'cpc' },
   });
 
-  test('saved filter opened → its view and its conditions', async () => {
+  test('saved filter opened → the report shows its view and its conditions', async () => {
     const { router } = await render({ data: report([row()]), filters: [filter({}), expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     await act(async () => fireEvent.click(screen.getByRole('menuitem', { name: 'Expensive', hidden: true })));
@@ -262,7 +262,7 @@ describe('saved filters', () => {
     expect(item.hasAttribute('data-disabled')).toBe(true);
   });
 
-  test('deleting a filter fails → the filter stays open', async () => {
+  test('deletion of a filter fails → the filter stays open', async () => {
     const search = { filter: '7', status: 'active', sort: 'cpc' };
     const { router } = await render({ search, data: report([row()]), filters: [expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filter: Expensive' }));
@@ -270,7 +270,7 @@ describe('saved filters', () => {
     expect(router.state.location.search).toEqual(search);
   });
 
-  test('changed filter → can be updated; for a viewer → no Update, Save or Delete', async () => {
+  test('filter changed → it can be updated; for a viewer → no Update, Save or Delete', async () => {
     const search = { filter: '7', status: 'inactive', sort: 'cpc' };
     await render({ search, data: report([row()]), filters: [expensive] });
     fireEvent.click(screen.getByRole('button', { name: 'Filter: Expensive (changed)' }));
@@ -280,7 +280,7 @@ describe('saved filters', () => {
     expect(screen.queryByRole('menuitem', { name: /Update|Save|Delete/, hidden: true })).toBeNull();
   });
 
-  test('condition without a value → the message at its field; applied conditions → in the URL', async () => {
+  test('condition without a value applied → a message at its field; valid conditions applied → in the URL', async () => {
     const { router } = await render({ data: report([row()]) });
     fireEvent.click(screen.getByRole('button', { name: 'Filters' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit conditions', hidden: true }));

@@ -13,19 +13,19 @@ import { z } from 'zod';
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const pageSizes = ['25', '50', '100', 'all'] as const;
 
-/** Search parameters of a report: the whole view, so that a link shows the same one. */
+/** Search parameters of a report. They describe the whole view, so that a link to it opens the same view. */
 export const ReportParams = z.object({
   account: z.string().min(1).max(100).optional(),
   level: z.enum(['campaign', 'adset', 'adgroup', 'ad', 'banner']).optional(),
   status: z.enum(statusFilters).default('all'),
   daterange: z.enum(reportPresets).default(defaultReportPreset),
-  /** Start of an own range; `end_date` is set with it, or neither is. */
+  /** Start of a custom range. `start_date` and `end_date` are either both set or both missing. */
   start_date: date.optional(),
   end_date: date.optional(),
   search: z.string().trim().max(200).default(''),
   /** Key of the saved filter that was opened. */
   filter: z.string().max(40).optional(),
-  /** Conditions in place of the saved filter's. */
+  /** Conditions that replace those of the saved filter. */
   conditions: ConditionGroup.optional(),
   sort: z.enum(sortColumns).default('spend'),
   direction: z.enum(['asc', 'desc']).default('desc'),
@@ -39,14 +39,14 @@ export const ReportParams = z.object({
   row: z.string().min(1).max(100).optional(),
 });
 export type ReportParams = z.output<typeof ReportParams>;
-/** Conditions as calls take them. */
+/** Conditions in the form in which API calls take them. */
 export type Conditions = NonNullable<ReportParams['conditions']>;
 
 /** The level of the URL, or the network's default. */
 export const levelOf = (network: ReportNetwork, { level }: Pick<ReportParams, 'level'>): ReportLevel =>
   level && reportLevels[network].includes(level) ? level : reportLevels[network][0];
 
-/** The own range, or undefined while a preset is chosen. */
+/** The custom range of dates, or undefined while a preset is chosen. */
 export const ownRange = ({ start_date, end_date }: Pick<ReportParams, 'start_date' | 'end_date'>) =>
   start_date && end_date && start_date <= end_date ? { start_date, end_date } : undefined;
 

@@ -9,20 +9,20 @@ export type ReportScope = {
   account: string;
   level: ReportLevel;
   status: StatusFilter;
-  /** Reads the report again, after a change. */
+  /** Loads the report again, after an action has changed rows. */
   refresh: () => void;
 };
 
 /** The rows a user selected. */
 export type ReportSelection = ReportScope & { rows: readonly ReportRow[]; clear: () => void };
 
-/** Parts that row actions add to a report. `actions/use-report-actions.tsx` returns it. */
+/** Elements that actions on rows add to a report, from `actions/use-report-actions.tsx`. */
 export type ReportActions = {
   /** Buttons in the bar of selected rows. */
   renderSelection: (selection: ReportSelection) => ReactNode;
   /** Entries in the menu of one row, after "Details". */
   rowActions: (row: ReportRow) => RowAction[];
-  /** Notices above the table: running actions, a stop of all changes; also the dialogs of actions. */
+  /** Notices above the table (running actions, a stop of all changes) and the dialogs of actions. */
   notices: ReactNode;
   /** Row ids with an action under way, and the text shown instead of the status: "Pausing…". */
   pending: ReadonlyMap<string, string>;

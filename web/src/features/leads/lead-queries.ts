@@ -10,7 +10,10 @@ export type ServiceAccount = Output<'POST /leads/autoresponder/{service}'>['acco
 
 const pollMs = 4000;
 
-/** True until the leads of a connected form were read once, in the background, within seconds. */
+/**
+ * True until the leads of a connected form have been read for the first time, which happens in the background within
+ * seconds.
+ */
 const isFirstRead = ({ connected, source, counted }: LeadForm): boolean =>
   connected && source === 'facebook' && counted === null;
 

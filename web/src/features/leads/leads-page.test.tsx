@@ -39,7 +39,7 @@ const openForms = (forms: LeadForm[], { accepted = true, pages = [page] } = {}) 
     ],
   });
 
-test('connected form → Facebook’s count, received leads, its list and its status', async () => {
+test('connected lead form → Facebook’s count, number of received leads, its mailing list and its status', async () => {
   await openForms([inquiryForm, { ...inquiryForm, form_id: 'fb_2', name: 'Old', connected: false, connection: null }]);
   const row = screen.getByRole('row', { name: /^Inquiry/ });
   for (const text of ['Facebook says 14, we have 14', 'GetResponse: Newsletter', 'Connected'])
@@ -47,7 +47,7 @@ test('connected form → Facebook’s count, received leads, its list and its st
   expect(within(screen.getByRole('row', { name: /^Old/ })).getByText('Not connected')).toBeTruthy();
 });
 
-test('terms not accepted → a button to accept them, and no form can be created before', async () => {
+test('Facebook’s lead terms not accepted → a button to accept them; before that no form can be created', async () => {
   await openForms([], { accepted: false });
   expect(screen.getByRole('link', { name: 'View terms on Facebook' }).getAttribute('href')).toBe(termsUrl);
   expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', true);
@@ -56,7 +56,7 @@ test('terms not accepted → a button to accept them, and no form can be created
   expect(screen.getByRole('button', { name: 'New lead form' })).toHaveProperty('disabled', false);
 });
 
-test('Facebook’s script has loaded → buttons for its dialogs of the terms and of a new form', async () => {
+test('Facebook’s script has loaded → buttons that open its dialogs for the terms and for a new form', async () => {
   await openForms([]);
   expect(screen.queryByRole('button', { name: 'Create on Facebook' })).toBeNull();
   const opened: unknown[] = [];
@@ -104,7 +104,7 @@ const openForm = (form: LeadForm, user?: ReturnType<typeof memberWith>) =>
     ],
   });
 
-test('same question mapped twice → “You have selected multiple same fields”, and nothing is sent', async () => {
+test('same question mapped twice → the message “You have selected multiple same fields”, and nothing is sent', async () => {
   await openForm(inquiryForm);
   fireEvent.click(screen.getByRole('button', { name: 'Add field' }));
   const choose = async (name: string, option: string) => {
@@ -120,7 +120,7 @@ test('same question mapped twice → “You have selected multiple same fields�
   await waitFor(() => expect(screen.queryByText(formConnectionMessages.sameFields)).toBeNull());
 });
 
-test('leads on hold, a removed question, a problem → a message for each; viewer → can’t change anything', async () => {
+test('leads on hold, removed question, problem of the connection → a message for each; viewer → can’t change anything', async () => {
   const problem = 'Facebook no longer lets us read this page. Reconnect it.';
   await openForm({ ...inquiryForm, held: 3, missing_questions: ['Budget'], problem });
   for (const text of [problem, '3 leads on hold', 'The form has changed']) expect(screen.getByText(text)).toBeTruthy();
@@ -165,7 +165,7 @@ const openInbox = (items: (typeof ann)[], address = '/leads/inbox') =>
     ],
   });
 
-test('inbox with a lead in the URL → rows with delivery status, a CSV link, the lead open with its path', async () => {
+test('inbox with a lead’s id in the URL → rows with delivery status, a CSV link, and the open lead with its steps', async () => {
   await openInbox([ann], '/leads/inbox?lead=1');
   const row = screen.getByRole('row', { name: /Ann Lee/, hidden: true });
   expect(within(row).getByText('Mailing list: failed')).toBeTruthy();

@@ -2,7 +2,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 
-/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
+/** Loads all screens from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./lead-screens.ts');
 
 const leadsPage = createRoute({
@@ -35,7 +35,7 @@ const webhook = createRoute({
   staticData: { title: 'Webhook log', parent: '/leads' },
   component: lazyRouteComponent(loadScreens, 'WebhookPage'),
 });
-/** Redirect from a path of its own to a tab. */
+/** Redirect from a separate path, which the specification names, to a tab. */
 const openTab = (hash: string) => () => {
   throw redirect({ to: '/leads', hash, replace: true });
 };

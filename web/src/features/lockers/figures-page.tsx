@@ -8,7 +8,7 @@ import { Chart } from '../../ui/chart/chart.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { FormSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Flex, Grid } from '../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
@@ -16,7 +16,7 @@ import { useLocker } from './locker-frame.tsx';
 import classes from './lockers.module.css';
 import { formatVerified } from './verified-share.ts';
 
-/** Label for the pages beyond those that are counted apart. */
+/** Label for the sum of all pages that have no row of their own. */
 const otherPages = 'Other pages';
 
 type Report = Output<'GET /promotion/contentlocker/{id}/figures'>;
@@ -62,7 +62,7 @@ export function FiguresPage() {
           )
         }
       >
-        <Grid component="dl" className={classes.figures} fit={140} gap={16} mb={16}>
+        <Grid facts component="dl" className={classes.figures} fit={140} gap={16} mb={16}>
           <Figure label="Impressions" value={formatNumber(total.impressions)} />
           <Figure label="Unlocks" value={formatNumber(total.unlocks)} />
           <Figure label={proofLabels.verified} value={formatVerified(total)} />
@@ -86,7 +86,9 @@ export function FiguresPage() {
 const Figure = ({ label, value }: { label: string; value: string }) => (
   <div>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <Block component="dd" className="ff-figure" fz={28} lh={1.2}>
+      {value}
+    </Block>
   </div>
 );
 

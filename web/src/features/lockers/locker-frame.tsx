@@ -25,7 +25,7 @@ const openTab = (pathname: string): LockerTab => tabs.find((tab) => tab === path
 
 const LockerContext = createContext<Locker | undefined>(undefined);
 
-/** The locker of the open screen; undefined for a new one. */
+/** Saved locker of the open screen; undefined for a new one. */
 export const useOpenLocker = (): Locker | undefined => useContext(LockerContext);
 
 /** Saved locker of the page, for its tabs. */

@@ -4,7 +4,7 @@ import { type Output, query } from '../../lib/api.ts';
 
 export type Locker = Output<'GET /promotion/contentlocker/{id}'>['promotion']['contentlocker'];
 
-/** The id in the path of a locker that isn't saved yet. */
+/** Value in the path in place of the id of a locker that isn't saved yet. */
 export const newLockerId = 'new';
 
 export const lockerQuery = (id: string) => query('GET /promotion/contentlocker/{id}', { params: { id } });

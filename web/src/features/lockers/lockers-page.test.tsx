@@ -26,7 +26,7 @@ const render = (answer: { data?: unknown; failsWith?: number }) =>
     ],
   });
 
-test('locker with unlocks → impressions, unlocks and the verified share; without unlocks → –', async () => {
+test('locker with unlocks → impressions, unlocks and the verified share; without unlocks → “–”', async () => {
   const items = [row, { ...row, id: 5, name: 'Coupon', impressions: 3, unlocks: 0, verified: 0 }];
   await render({ data: { items, total: 2, page: 1, page_size: 25 } });
   const guide = within(screen.getByRole('row', { name: /Brewing guide/ }));

@@ -10,12 +10,12 @@ const news = {
   unread: 2,
 };
 
-it('marking an unread item → unread is 1 less', () => {
+it('unread news item marked as read → the unread count is 1 less', () => {
   const updated = markRead(news, 3);
   expect(updated.unread).toBe(1);
   expect(updated.news_items.map(({ read }) => read)).toEqual([false, true, true]);
 });
 
-it.each([2, 99])('marking item %i, which is read or unknown → the same object', (id) => {
+it.each([2, 99])('news item %i, already read or unknown, marked as read → the same object', (id) => {
   expect(markRead(news, id)).toBe(news);
 });

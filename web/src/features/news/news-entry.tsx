@@ -17,14 +17,14 @@ export function NewsEntry({ item, isOpen, onToggle }: Props) {
   const id = useId();
   const hasMore = item.content.trim() !== '';
   return (
-    <article className={classes.entry} data-tone={toneFor[item.style]} data-unread={!item.read || undefined}>
+    <article className={classes.entry} style={{ borderInlineStartColor: `var(--ff-${toneFor[item.style]})` }}>
       <UnstyledButton
         className={`${classes.head} ff-hover`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={onToggle}
       >
-        <Flex component="span" className={classes.title} gap={8} miw={0} breakWords>
+        <Flex component="span" gap={8} miw={0} breakWords>
           {!item.read && (
             <Block
               component="span"
@@ -37,7 +37,9 @@ export function NewsEntry({ item, isOpen, onToggle }: Props) {
               aria-label="Unread"
             />
           )}
-          <strong>{item.header}</strong>
+          <Block component="strong" flex={1} fw={item.read ? 500 : 650}>
+            {item.header}
+          </Block>
           {hasMore && <IconChevronDown className={classes.arrow} size={16} stroke={1.5} aria-hidden="true" />}
         </Flex>
         {item.intro && <Meta breakWords>{item.intro}</Meta>}

@@ -22,7 +22,7 @@ export function NewsPreview({ draft }: { draft: Partial<z.input<typeof NewsDraft
   };
   return (
     <section className={classes.preview} aria-labelledby={id}>
-      <Title order={2} id={id}>
+      <Title order={2} id={id} fz={16}>
         Preview
       </Title>
       {draft.banner && (

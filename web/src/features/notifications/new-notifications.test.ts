@@ -20,10 +20,10 @@ it.each([
   ['a read message that is unread again', [message(1, { read: true, count: 3 })], [message(1, { count: 1 })], [1]],
   ['a message read in the meantime', [message(1)], [message(1, { read: true })], []],
   ['a new message that is already read', [], [message(1, { read: true })], []],
-])('notifications with %s → the ids of new messages', (_, previous, current, ids) => {
+])('notifications with %s → ids of those to announce', (_, previous, current, ids) => {
   expect(newNotifications(previous, current).map(({ id }) => id)).toEqual(ids);
 });
 
-it('pollMs of the web → pollMilliseconds of the contract', () => {
+it('poll interval of the web (pollMs) → equals pollMilliseconds of the contract', () => {
   expect(pollMs).toBe(pollMilliseconds);
 });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Message } from './use-notifications.ts';
 
-/** Unread messages that are new, were read before, or have a higher count. */
+/** Notifications to announce: unread ones that were not there before, were read before, or now have a higher count. */
 export function newNotifications(previous: readonly Message[], current: readonly Message[]): Message[] {
   const previousById = new Map(previous.map((message) => [message.id, message]));
   return current.filter((message) => {

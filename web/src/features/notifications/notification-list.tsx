@@ -40,10 +40,9 @@ function NotificationRow({ message, onNavigate }: { message: Message; onNavigate
         params={{ id: String(message.id) }}
         preload={false}
         className={`${classes.row} ff-hover`}
-        data-unread={!message.read || undefined}
         onClick={onNavigate}
       >
-        <Flex component="span" className={classes.title} gap={8} align="baseline" miw={0} breakWords>
+        <Flex component="span" gap={8} align="baseline" miw={0} breakWords>
           {!message.read && (
             <Block
               component="span"
@@ -56,7 +55,9 @@ function NotificationRow({ message, onNavigate }: { message: Message; onNavigate
               aria-label="Unread"
             />
           )}
-          <strong>{message.title}</strong>
+          <Block component="strong" fw={message.read ? 500 : 650}>
+            {message.title}
+          </Block>
           {message.count > 1 && (
             <Badge color="gray" flex="none" ms="auto">
               {message.count} times

@@ -8,7 +8,7 @@ export const PostReportParams = z.object({
   ...viewParams,
   page_id: z.string().min(1).max(100).default(allPages),
   post_type: z.enum(postTypeFilters).default('all'),
-  /** Conditions in place of the saved filter's. */
+  /** Conditions that replace those of the saved filter. */
   conditions: PostConditionGroup.optional(),
   sort: z.enum(postSortColumns).default('created'),
   /** The post whose details are open. */

@@ -5,10 +5,10 @@ import { z } from 'zod';
 const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 export const pageSizes = ['50', '100', 'all'] as const;
 
-/** Search parameters that both reports have. */
+/** Search parameters that the report on page posts and the report on site posts share. */
 export const viewParams = {
   daterange: z.enum(postPresets).default(defaultPostPreset),
-  /** Start of an own range; `end_date` is set with it, or neither is. */
+  /** Start of a custom range. `start_date` and `end_date` are either both set or both missing. */
   start_date: date.optional(),
   end_date: date.optional(),
   search: z.string().trim().max(200).default(''),
@@ -23,13 +23,16 @@ export const presetOptions = postPresets.map((value) => ({ value, label: reportP
 
 type Range = { start_date?: string | undefined; end_date?: string | undefined };
 
-/** The own range, or undefined while a preset is chosen. */
+/** The custom range of dates, or undefined while a preset is chosen. */
 export const ownRange = ({ start_date, end_date }: Range) =>
   start_date && end_date && start_date <= end_date ? { start_date, end_date } : undefined;
 
 type ViewParams = Range & z.output<z.ZodObject<Omit<typeof viewParams, 'start_date' | 'end_date'>>>;
 
-/** The part of a report's query that both reports have. Conditions take the place of the saved filter's. */
+/**
+ * The part of a report's query that the reports on page posts and on site posts share. Conditions in the URL replace
+ * those of the saved filter.
+ */
 export const viewQuery = (params: ViewParams & { conditions?: object | undefined }) => ({
   ...(ownRange(params) ?? { daterange: params.daterange }),
   search: params.search,

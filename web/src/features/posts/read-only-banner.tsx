@@ -3,7 +3,6 @@ import { useMe } from '../../lib/session.ts';
 import { Alert } from '../../ui/feedback/alert.tsx';
 import { Grid } from '../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../ui/overlay/ask-owner-button.tsx';
-import classes from './post-editor.module.css';
 
 /** Button that requests the Editor role from the owner. */
 export function AskToWriteButton() {
@@ -18,7 +17,7 @@ export function AskToWriteButton() {
 
 export function ReadOnlyBanner() {
   return (
-    <Grid className={classes.banners} gap={12}>
+    <Grid hideEmpty mb={20} gap={12}>
       <Alert tone="info" action={<AskToWriteButton />}>
         You can read this post. You need the Editor role to change it.
       </Alert>

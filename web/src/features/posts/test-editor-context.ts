@@ -6,7 +6,10 @@ import { editorSession } from './session/editor-session.ts';
 
 const at = '2030-01-01T00:00:00.000Z';
 
-/** The editor of a post on a hosted site, or of a new post without an argument. Nothing is sent without a timer. */
+/**
+ * Editor context for tests: of a post on a hosted site, or of a new post without an argument. Timers do not run, so
+ * nothing is sent.
+ */
 export const editorContext = (change?: Partial<SitePost>): EditorContextValue => {
   const post: SitePost | undefined = change && {
     ID: 12,

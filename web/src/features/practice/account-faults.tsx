@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Output, query, useSave } from '../../lib/api.ts';
 import { TextSkeleton } from '../../ui/feedback/skeletons.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Block, Flex } from '../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../ui/layout/layout.tsx';
 import { Section } from '../../ui/page/section.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import classes from './practice.module.css';
@@ -34,11 +34,11 @@ export function AccountFaults({ state: { networks } }: { state: State }) {
           </TextLink>
         </Block>
       )}
-      <ul>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {accounts.map((account) => (
           <AccountRow key={account.id} account={account} can={supportedFaults(account)} />
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }
@@ -61,7 +61,7 @@ function AccountRow({ account: { kind, name, account_id }, can }: RowProps) {
     );
 
   return (
-    <Flex component="li" className={classes.row} gap={8} wrap divided>
+    <Flex component="li" gap={8} wrap>
       <Block className={classes.text} flex="1 1 120px" miw={0} breakWords>
         <strong>{name}</strong>
         <small>{label}</small>

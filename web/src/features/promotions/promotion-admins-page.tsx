@@ -12,7 +12,7 @@ type Props = Omit<PromotionAdminsProps, 'admins'> & {
   };
 };
 
-/** The screen with the admins of a promotion. */
+/** The screen with the admins of a promotion (campaign, contest or locker). */
 export function PromotionAdminsPage({ query: { data, error, refetch }, ...props }: Props) {
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton fields={2} />;

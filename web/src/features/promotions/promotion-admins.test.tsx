@@ -52,7 +52,7 @@ test('email address with blanks around it → sent without them, and the field i
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveProperty('value', ''));
 });
 
-test('server refuses the address → its message is shown', async () => {
+test('server refuses the email address → the server’s message is shown', async () => {
   renderAdmins({ refusal: promotionMessages.alreadyAdded });
   submit('milo@harbour.test');
   expect(await screen.findByText(promotionMessages.alreadyAdded)).toBeTruthy();

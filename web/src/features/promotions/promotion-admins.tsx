@@ -14,7 +14,7 @@ import { Meta } from '../../ui/text/text.tsx';
 
 export type PromotionAdminsProps = {
   admins: readonly PromotionAdmin[];
-  /** Kind of promotion they are admins of, such as `campaign`. */
+  /** Kind of promotion that the admins belong to, such as `campaign`. */
   label: string;
   canManage: boolean;
   onAdd: (email: string) => Promise<unknown>;

@@ -24,7 +24,7 @@ export function PostsStep({ field, posts }: Props) {
       {posts.map((post, index) => (
         <Flex component="li" key={post.post_id} className={classes.post} gap={12} align="flex-start" miw={0}>
           <PostThumbnail row={post} />
-          <Grid className={classes.text} columns={1} gap={4}>
+          <Grid flex={1} miw={0} columns={1} gap={4}>
             <TextareaField {...field(`texts.${index}`)} label={`Words of post ${index + 1}`} rows={2} maxRows={6} />
             <Meta component="small">
               {copyNotes[post.type]} · first posted <DateTime at={post.created} show="relative" />

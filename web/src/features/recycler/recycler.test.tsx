@@ -85,7 +85,7 @@ describe('recycler page', () => {
   test.each([
     ['no posts in the address', path, posts],
     ['posts that are gone', chosen, []],
-  ])('recycler with %s → a link to the post report', async (_, address, found) => {
+  ])('recycler opened with %s → a link to the post report', async (_, address, found) => {
     await render(address, found);
     expect(screen.getByRole('heading', { name: 'No posts selected' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Select posts' }).getAttribute('href')).toBe('/facebook/page/post/report');
@@ -96,7 +96,7 @@ describe('recycler page', () => {
     expect(screen.getByRole('heading', { name: 'You can’t recycle posts' })).toBeTruthy();
   });
 
-  test('Next without a start date → its message, the step stays', async () => {
+  test('Next without a start date → a message, and the step stays', async () => {
     await render(chosen);
     const list = within(screen.getByRole('list', { name: 'Posts' }));
     expect(list.getAllByRole('textbox').map((box) => Reflect.get(box, 'value'))).toEqual(['Post 9_1', 'Post 9_2']);
@@ -123,7 +123,7 @@ describe('recycle form', () => {
   const messagesOf = (changes: object) =>
     schema.safeParse({ ...values, ...changes }).error?.issues.map(({ message }) => message);
 
-  test('start date before today or after 6 months, no ad profile → the message of each', () => {
+  test('start date before today, after 6 months, or no ad profile → a message for each', () => {
     const range = 'Choose a start date from today up to 6 months ahead.';
     expect(messagesOf({})).toBeUndefined();
     expect(messagesOf({ start_date: '2030-06-14' })).toEqual([range]);
@@ -141,7 +141,7 @@ describe('recycle form', () => {
     });
   });
 
-  test('no start date → no times; with one → a time for each post', () => {
+  test('copies without a start date → no times; with one → a time for each post', () => {
     expect(listPlannedTimes(newRecycleValues(posts), 2, now, 'UTC')).toEqual([]);
     expect(listPlannedTimes(values, 2, now, 'UTC').map((at) => at.toISOString().slice(0, 16))).toEqual([
       '2030-07-01T09:00',
@@ -149,7 +149,7 @@ describe('recycle form', () => {
     ]);
   });
 
-  test('error of the server for a post → at the text of this post', () => {
+  test('server’s error for a post → shown at the text of this post', () => {
     const fields = [{ path: 'page_data.posts.1', message: 'Deleted' }];
     const body = { code: 'invalid-input', message: '', request_id: '', error: '', error_message: '', fields };
     expect(toFormError(new ApiError(400, body))).toMatchObject({ fields: [{ path: 'texts.1', message: 'Deleted' }] });

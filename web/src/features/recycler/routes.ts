@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { adminRoute, featureRoutes } from '../../lib/routes.ts';
 import { usePoolName } from './pools/pool-calls.ts';
 
-/** All screens are one file, because the first screen loads the name of each file there is. */
+/** Loads all screens from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./recycler-screens.ts');
 
 const wizard = createRoute({

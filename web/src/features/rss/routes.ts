@@ -11,7 +11,7 @@ const validateSearch = ({ site, item }: Record<string, unknown>): Search => ({
   ...(typeof item === 'number' ? { item } : {}),
 });
 
-/** Loads all screens as one file: each name of a file is part of what the first screen loads. */
+/** Loads all screens from one file, because the first screen loads the names of all lazy files. */
 const loadScreens = () => import('./rss-screens.ts');
 
 const articles = createRoute({

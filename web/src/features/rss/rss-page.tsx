@@ -5,7 +5,7 @@ import { useCan } from '../../lib/session.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { QueryState } from '../../ui/feedback/query-state.tsx';
 import { CardsSkeleton } from '../../ui/feedback/skeletons.tsx';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { TextLink } from '../../ui/page/text-link.tsx';
 import { ChannelArticles } from './channel-page/channel-articles.tsx';
@@ -55,7 +55,7 @@ export function RssPage() {
           isEmpty ? (
             <NoChannels onFind={canEdit ? () => setFinding(true) : undefined} />
           ) : (
-            <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
+            <Grid columns="256px minmax(0, 1fr)" gap="16px 24px" align="start" collapse="62em">
               <ChannelNav channels={data.channels} activeId={first?.id} site={site} onSite={setSite} />
               {first ? (
                 <div>
@@ -85,7 +85,7 @@ export function RssPage() {
 }
 
 const NoChannels = ({ onFind }: { onFind: (() => void) | undefined }) => (
-  <div className={classes.card}>
+  <Block panel>
     <EmptyState
       illustration="envelope"
       title="No channels yet"
@@ -93,11 +93,11 @@ const NoChannels = ({ onFind }: { onFind: (() => void) | undefined }) => (
     >
       A channel collects feeds about one subject. Save what you like and turn it into a post.
     </EmptyState>
-  </div>
+  </Block>
 );
 
 const NoChannelsOfSite = ({ onShowAll }: { onShowAll: () => void }) => (
-  <div className={classes.card}>
+  <Block panel>
     <EmptyState
       illustration="envelope"
       title="No channels for this site"
@@ -109,5 +109,5 @@ const NoChannelsOfSite = ({ onShowAll }: { onShowAll: () => void }) => (
     >
       Channels without sites are visible for all of them.
     </EmptyState>
-  </div>
+  </Block>
 );

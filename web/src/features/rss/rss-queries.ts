@@ -60,7 +60,8 @@ export function useChannelView(channelId: number, filter: ArticleQuery) {
   return useQuery({
     ...viewQuery(channelId, filter),
     enabled: channelId > 0,
-    // Rows stay while another page of the same channel loads, not while another channel loads.
+    // Articles of the previous page stay while another page of the same channel loads, but not while another channel
+    // loads.
     placeholderData: (previous: ChannelView | undefined) => (previous?.channel.id === channelId ? previous : undefined),
     refetchInterval: ({ state }) => (state.data && isWaiting([state.data.channel]) ? waitingPollMs : false),
   });

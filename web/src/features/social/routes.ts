@@ -12,7 +12,7 @@ const newPost = createRoute({
   getParentRoute: () => adminRoute,
   path: '/social/post/create',
   staticData: { title: 'New social post' },
-  // The form reads `at` and `account` as text; `from` is the share it copies.
+  // Search parameters of the form: `at` and `account` are read as text; `from` is the id of the share that is copied.
   validateSearch: ({ from }: Record<string, unknown>): { from?: number } => (typeof from === 'number' ? { from } : {}),
   component: lazyRouteComponent(() => import('./composer/create-post-page.tsx'), 'CreatePostPage'),
 });

@@ -4,7 +4,7 @@ import type { ListQuery } from '../../ui/table/data-table.tsx';
 type ListParams = { page: number; search: string };
 type FullQuery<Data> = Omit<ListQuery<never>, 'data'> & { data: Data | undefined };
 
-/** Pages and searches in the browser, for calls that return all rows at once. */
+/** Filters rows by the search text and cuts out one page, in the browser, for calls that return all rows at once. */
 export function paginate<Row>(rows: readonly Row[], { page, search }: ListParams, toText: (row: Row) => string) {
   const searchText = search.trim().toLowerCase();
   const matches = searchText ? rows.filter((row) => toText(row).toLowerCase().includes(searchText)) : rows;

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Grid } from '../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../ui/layout/layout.tsx';
+import { Meta } from '../../ui/text/text.tsx';
 import classes from './staff.module.css';
 
 /** A row of key figures. */
@@ -19,15 +20,17 @@ type FigureProps = {
   tone?: 'good' | 'bad';
 };
 
+const toneColors = { good: 'green', bad: 'red' };
+
 export const Figure = ({ label, value, hint, tone }: FigureProps) => (
   <Grid component="li" className={classes.figure} gap={2} content="start">
-    <span>{label}</span>
+    <Meta>{label}</Meta>
     {value === undefined ? (
       <Skeleton height={28} width={72} my={4} />
     ) : (
-      <strong className="ff-figure" data-tone={tone}>
+      <Block component="strong" className="ff-figure" c={tone && toneColors[tone]}>
         {value}
-      </strong>
+      </Block>
     )}
     <small>{hint}</small>
   </Grid>

@@ -5,9 +5,7 @@ import type { DayRange } from './filters/date-range.ts';
 
 export const userQuery = (id: number) => query('GET /staff/user/{id}', { params: { id } });
 
-/**
- * Query of a call that reads, but is POST, like others here: its input is in the body, so the query key includes it.
- */
+/** Query of a call that only reads, although it is a POST: its input is in the body, so the query key includes it. */
 export const errorLogQuery = (userId: number, body: DayRange) =>
   queryOptions({
     queryKey: ['POST /staff/user/logs/error/{userId}', userId, body],

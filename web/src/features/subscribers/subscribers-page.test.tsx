@@ -41,7 +41,7 @@ const render = (answer: { data?: unknown; failsWith?: number }, sites: unknown[]
     ],
   });
 
-test('subscribers → email, status, source, a Delete button that names the subscriber, a file of all', async () => {
+test('list of subscribers → email, status, source, a Delete button that names the subscriber, a file of all subscribers', async () => {
   await render({ data: list([ada, { ...ada, id: 2, email: 'b@x.test', state: 'pending', confirmed: null }], 1) });
   expect(screen.getByText('1 person confirmed their email address.')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Ada@example/ });
@@ -54,7 +54,7 @@ test('subscribers → email, status, source, a Delete button that names the subs
   expect(screen.getByRole('dialog', { name: 'Delete subscriber?' }).textContent).toContain('Ada@example.test');
 });
 
-test('unsubscribed person asked again → “Asked again” beside the unchanged status', async () => {
+test('unsubscribed person who subscribed again → “Asked again” beside the unchanged status', async () => {
   await render({
     data: list([{ ...ada, state: 'unsubscribed', requested_again: '2030-01-05T09:00:00Z' }], 0),
   });

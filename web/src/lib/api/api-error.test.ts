@@ -12,7 +12,7 @@ const body = {
 };
 
 describe('ApiError', () => {
-  test('a problem body → message, code, restricted and fields of the server', () => {
+  test('failed call with a problem as body → message, code, restriction and field errors of the server', () => {
     const failure = toApiError(403, body);
     expect(errorMessage(failure)).toBe('Your role doesn’t include this.');
     expect(failure).toMatchObject({
@@ -24,7 +24,7 @@ describe('ApiError', () => {
   });
 
   test.each([undefined, null, 'Bad gateway', {}, { code: 'x' }, { code: 'x', message: 7 }])(
-    'body %j is no problem → code no-text and a generic message',
+    'failed call with the body %j → code no-text and a generic message',
     (unknownBody) => {
       const failure = toApiError(502, unknownBody);
       expect(failure.code).toBe('no-text');
@@ -37,7 +37,7 @@ describe('ApiError', () => {
     expect(offlineError().status).toBe(0);
   });
 
-  test('another error → generic message, never its own text', () => {
+  test('thrown value that is no ApiError → a generic message, never its own text', () => {
     expect(errorMessage(new TypeError('x is undefined'))).not.toContain('undefined');
   });
 });

@@ -41,7 +41,7 @@ export const offlineError = () => new ApiError(0, problemBody('offline', offline
 const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && typeof body.message === 'string';
 
-/** A proxy can answer with its own HTML page, so the body is used only if it has the shape of a problem. */
+/** The body is used only if it has the shape of a problem, because a proxy can answer with its own HTML page. */
 export const toApiError = (status: number, body: unknown) =>
   new ApiError(status, isProblem(body) ? body : problemBody('no-text', unreadableMessage));
 

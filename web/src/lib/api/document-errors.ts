@@ -1,6 +1,9 @@
 import { ApiError } from './api-error.ts';
 
-/** Replaces the message with the one of the specification. Field errors and offline errors keep their own. */
+/**
+ * Replaces the message of an error by the message of the specification. Field errors and offline errors keep their own
+ * message.
+ */
 export function withDocumentMessage(message: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ApiError) || error.status === 0 || error.fields.length > 0) throw error;
@@ -9,8 +12,8 @@ export function withDocumentMessage(message: string): (error: unknown) => never 
 }
 
 /**
- * Replaces the message with the one of the specification for failures of the server only: 4xx errors keep their
- * message.
+ * Replaces the message of a failure of the server by the message of the specification; offline and 4xx errors keep
+ * their own message.
  */
 export function withServerFailureMessage(message: string): (error: unknown) => never {
   return (error) => {

@@ -70,7 +70,7 @@ const collect = async (signal = new AbortController().signal, onText?: () => voi
   return { received, outcome };
 };
 
-test('events split into any chunks → listeners get their data, until the end event; comments are ignored', async () => {
+test('events split into chunks at any place → listeners get their data up to the end event; comments are ignored', async () => {
   steps = [
     stream(
       ':\n\nevent: pro',
@@ -83,7 +83,7 @@ test('events split into any chunks → listeners get their data, until the end e
   expect([requests[0]?.url, requests[0]?.headers.accept]).toEqual(['/api/job/7/events', 'text/event-stream']);
 });
 
-test('lost connection, 503 and no answer → connects again and continues after the last event', async () => {
+test('event stream with a lost connection, a 503 or no answer → connects again and continues after the last event', async () => {
   const destroy: Step = (_, response) => response.destroy();
   steps = [
     stream('id: 5\nevent: progress\ndata: {"done":5}\n\n'),
@@ -98,7 +98,7 @@ test('lost connection, 503 and no answer → connects again and continues after 
   expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '5', '5', '5']);
 });
 
-test('signed out after a lost connection → ApiError and the page event; no further attempt', async () => {
+test('event stream that is signed out after a lost connection → ApiError and the page event; no further attempt', async () => {
   const pageEvents: string[] = [];
   const stop = onPageEvent(({ kind }) => pageEvents.push(kind));
   steps = [stream('event: text\ndata: "one"\n\n'), fail(401, 'not-signed-in')];
@@ -108,14 +108,14 @@ test('signed out after a lost connection → ApiError and the page event; no fur
   expect([pageEvents, requests.length]).toEqual([['signed-out'], 2]);
 });
 
-test('problem event → ApiError with its code and message', async () => {
+test('problem event in a stream → ApiError with its code and message', async () => {
   const problem = { code: 'network-busy', message: 'Later.', request_id: 'r', error: '', error_message: '' };
   steps = [stream(`event: problem\ndata: ${JSON.stringify(problem)}\n\n`)];
   expect((await collect()).outcome).toMatchObject({ code: 'network-busy', message: 'Later.' });
   expect(requests).toHaveLength(1);
 });
 
-test('stream aborted by its caller → the connection closes and the promise resolves', async () => {
+test('event stream aborted by its caller → the connection closes and the promise resolves', async () => {
   const controller = new AbortController();
   let isClosed: Promise<unknown> = Promise.resolve();
   steps = [

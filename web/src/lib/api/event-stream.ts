@@ -135,8 +135,8 @@ function handleEvent({ event, data, id, retry }: ServerEvent, state: StreamState
 }
 
 /**
- * True for errors that may go away: no connection, too many requests, a server that restarts. A problem event has
- * status 500 and is final.
+ * True for errors that may go away by themselves: no connection, too many requests, a restarting server. An error that
+ * the server sends as an event has status 500 and is final.
  */
 const isTemporary = ({ status }: ApiError): boolean => status === 0 || status === 429 || status > 500;
 

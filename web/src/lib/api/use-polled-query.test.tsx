@@ -43,7 +43,7 @@ function renderPolled() {
   );
 }
 
-it('component mounted → one call at once, then one every 10 s', async () => {
+it('component with a polled query mounted → one call at once, then one every 10 s', async () => {
   renderPolled();
   await pass(1);
   expect(callCount).toBe(1);
@@ -54,7 +54,7 @@ it('component mounted → one call at once, then one every 10 s', async () => {
   expect(screen.getByRole('status').textContent).toBe('4');
 });
 
-it('window without focus → no calls; focus again → a call at once', async () => {
+it('polled query in a window without focus → no calls; focus again → a call at once', async () => {
   renderPolled();
   await pass(1);
   await setFocus(false);
@@ -66,7 +66,7 @@ it('window without focus → no calls; focus again → a call at once', async ()
   expect(callCount).toBe(3);
 });
 
-it('page opened without focus → exactly one call', async () => {
+it('polled query in a page opened without focus → exactly one call', async () => {
   hasFocus = false;
   renderPolled();
   await pass(minuteMs);

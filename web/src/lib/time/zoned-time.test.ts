@@ -12,13 +12,13 @@ describe('toLocalTime and fromLocalTime', () => {
     expect(fromLocalTime({ day, time }, timeZone).toISOString()).toBe(new Date(iso).toISOString());
   });
 
-  it('a time skipped by daylight saving → the time after the gap', () => {
+  it('local time skipped by daylight saving → the instant after the gap', () => {
     expect(fromLocalTime({ day: '2026-03-29', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-03-29T01:30:00.000Z',
     );
   });
 
-  it('a time that occurs twice → the first occurrence', () => {
+  it('local time that occurs twice → the first of both instants', () => {
     expect(fromLocalTime({ day: '2026-10-25', time: '02:30' }, 'Europe/Paris').toISOString()).toBe(
       '2026-10-25T00:30:00.000Z',
     );

@@ -19,8 +19,8 @@ export function toLocalTime(at: Date, timeZone: string): LocalTime {
 }
 
 /**
- * The instant of a local time. A time skipped by daylight saving becomes the one after the gap; a time that occurs
- * twice is the first occurrence.
+ * The instant of a local time. A time skipped by daylight saving becomes the time after the gap; for a time that occurs
+ * twice, the first occurrence is returned.
  */
 export function fromLocalTime({ day, time }: LocalTime, timeZone: string): Date {
   const asUtcMs = Date.parse(`${day}T${time}:00Z`);

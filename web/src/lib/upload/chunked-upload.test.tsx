@@ -114,7 +114,7 @@ describe('uploadInChunks', () => {
     expect(savedId()).toBeUndefined();
   });
 
-  test('connection lost → waits and resumes at the same offset', async () => {
+  test('connection lost during an upload → waits, and resumes at the same offset', async () => {
     const { api, state: server } = createServer([undefined, 'lost before', 'lost before']);
     const { upload, steps } = startUpload(api);
     await upload;
@@ -125,20 +125,20 @@ describe('uploadInChunks', () => {
     ]);
   });
 
-  test('response to a chunk lost → the chunk is not sent again', async () => {
+  test('no response to a chunk that arrived → the chunk is not sent again', async () => {
     const { api, state: server } = createServer([undefined, 'lost after']);
     await startUpload(api).upload;
     expect(server).toMatchObject({ text: '0123456789', chunkCount: 3 });
   });
 
-  test('an unfinished upload → resumed, no new upload', async () => {
+  test('file with an unfinished upload → that upload is resumed, no new one is started', async () => {
     const { api, state: server } = createServer();
     await api.chunk(3, 0, video.slice(0, 4), () => undefined);
     await startUpload(api, { unfinishedId: 3 }).upload;
     expect(server).toMatchObject({ text: '0123456789', started: 0 });
   });
 
-  test('an unfinished upload the server no longer has → new upload', async () => {
+  test('file with an unfinished upload that the server no longer has → a new upload is started', async () => {
     const { api, state: server } = createServer();
     const withoutUpload = {
       ...api,
@@ -149,7 +149,7 @@ describe('uploadInChunks', () => {
     expect(server).toMatchObject({ text: '0123456789', started: 1 });
   });
 
-  test('422 for a chunk → rejects with the message and cancels the upload', async () => {
+  test('chunk refused with 422 → the upload rejects with the message and is canceled on the server', async () => {
     const { api, state: server } = createServer([apiError(422, 'file-refused', 'This file is not a video we know.')]);
     const { upload, savedId } = startUpload(api);
     await expect(upload).rejects.toThrow('This file is not a video we know.');
@@ -157,12 +157,12 @@ describe('uploadInChunks', () => {
     expect(savedId()).toBeUndefined();
   });
 
-  test('state failed after processing → rejects with the server’s message', async () => {
+  test('upload whose processing ends as failed → rejects with the server’s message', async () => {
     const { api } = createServer([], { state: 'failed', error: 'This file is not a video we know.' });
     await expect(startUpload(api).upload).rejects.toThrow('This file is not a video we know.');
   });
 
-  test('repeated 500 → rejects with the specified message; the upload can be resumed later', async () => {
+  test('chunk that fails with 500 again and again → rejects with the message of the specification; can be resumed later', async () => {
     const serverError = apiError(500, 'unexpected', 'Something went wrong on our side.');
     const { api } = createServer(Array.from({ length: 9 }, () => serverError));
     const { upload, savedId } = startUpload(api);
@@ -198,7 +198,7 @@ describe('unfinished uploads', () => {
     expect(findUnfinished(1, new File(['0123456789'], 'launch.mp4', { lastModified: 2 }), 0)).toBeUndefined();
   });
 
-  test('same file saved twice → one entry, until it is removed', () => {
+  test('same unfinished upload stored twice → one entry, until it is removed', () => {
     saveUnfinished(1, video, 3, 1000);
     saveUnfinished(1, video, 4, 1001);
     expect(listUnfinished(1, 0).map(({ id }) => id)).toEqual([4]);
@@ -209,7 +209,7 @@ describe('unfinished uploads', () => {
     expect(listUnfinished(1, 0)).toEqual([]);
   });
 
-  test('invalid stored data → no entries', () => {
+  test('stored list of unfinished uploads is invalid → no entries', () => {
     localStorage.setItem('fanfare-uploads', '{"not":"ours"');
     expect(listUnfinished(1, 0)).toEqual([]);
   });

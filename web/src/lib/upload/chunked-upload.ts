@@ -24,9 +24,9 @@ export type UploadApi = {
 
 type Deps = {
   api: UploadApi;
-  /** The unfinished upload of this file in this browser. */
+  /** The stored id of this file's unfinished upload in this browser. */
   unfinished: { findId: () => number | undefined; saveId: (id: number) => void; remove: () => void };
-  /** Waits `ms`, or shorter if the connection returns earlier. */
+  /** Waits `ms`, or less if the connection returns earlier. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
   signal: AbortSignal;
   onStep: (step: UploadStep) => void;
@@ -95,7 +95,7 @@ async function sendNextChunk(file: File, upload: Upload, deps: Deps): Promise<Up
   return retryCall(deps, received, async () => {
     if (!isFirst) {
       if (!(await isReadable(piece))) throw new UploadError(changedMessage);
-      // The chunk may have arrived and only the response was lost.
+      // The chunk may have arrived although the response did not.
       const current = await api.status(id);
       if (current.received !== received || current.state !== 'receiving') return current;
     }
@@ -142,7 +142,7 @@ const isRejection = (error: unknown): boolean =>
   error instanceof UploadError ||
   (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 401);
 
-/** The server's message if it has one, otherwise the specified message. */
+/** The server's message if it has one, otherwise the message of the specification. */
 function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error;
   const hasOwnMessage = error instanceof ApiError && error.status < 500 && error.code !== 'no-text';

@@ -3,7 +3,7 @@ import { clearTabDrafts, tabDraftKey } from './tab-drafts.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('another user or another business → another key', () => {
+test('draft of another user or another business → another storage key', () => {
   const keys = [
     tabDraftKey('post', 1, 7),
     tabDraftKey('post', 2, 7),

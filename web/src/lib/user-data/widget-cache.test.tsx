@@ -29,17 +29,17 @@ test.each([
   expect(readWidgetCache(widgetCacheKey({ ...subject, ...change }), start)).toBeUndefined();
 });
 
-test('settings in another order, or without a value → the same key', () => {
+test('widget settings in another order, or without a value → the same storage key', () => {
   expect(widgetCacheKey({ ...subject, search: { board: 'business', contest: undefined, range: 7 } })).toBe(key);
 });
 
-test('figures kept → entries that are too old are removed', () => {
+test('widget figures stored → entries that are too old are removed', () => {
   keepWidget(key, { total: 5 }, start);
   keepWidget(widgetCacheKey({ ...subject, userId: 2 }), { total: 6 }, after(121));
   expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
-test('clearWidgetCache → all widgets are removed, nothing else; dropWidget → one is removed', () => {
+test('clearWidgetCache → removes all widgets and nothing else; dropWidget → removes one', () => {
   localStorage.setItem('other', '1');
   keepWidget(key, 1, start);
   const second = widgetCacheKey({ ...subject, name: 'total_entries' });
@@ -50,7 +50,7 @@ test('clearWidgetCache → all widgets are removed, nothing else; dropWidget →
   expect(Object.keys(localStorage)).toEqual(['other']);
 });
 
-test('stored text that can’t be parsed → undefined', () => {
+test('stored widget figures that can’t be parsed → undefined', () => {
   localStorage.setItem(key, '{"keptAt":"now"');
   expect(readWidgetCache(key, start)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const prefix = 'fanfare-widget:';
 type Kept = { keptAt: number; answer: unknown };
 type Subject = { userId: number; businessId: number | null; name: string; search: object };
 
-/** The key of a widget's figures. Business null: the dashboard for staff. */
+/** The storage key of a widget's figures. A null business id means the staff dashboard. */
 export const widgetCacheKey = ({ userId, businessId, name, search }: Subject): string =>
   `${prefix}${userId}:${businessId ?? 'staff'}:${name}:${JSON.stringify(toPairs(search))}`;
 
@@ -28,13 +28,13 @@ const isFresh = ({ keptAt }: Kept, now: Date): boolean => {
   return age >= 0 && age < widgetCacheMs;
 };
 
-/** The answer kept under this key, unless it is older than two hours. */
+/** The answer stored under this key, unless it is older than two hours. */
 export const readWidgetCache = <T>(key: string, now: Date): T | undefined => {
   const kept = parse(localStorage.getItem(key));
   return kept && isFresh(kept, now) ? (kept.answer as T) : undefined;
 };
 
-/** Keeps an answer, and removes those that are too old. A full or blocked storage is no error. */
+/** Stores an answer and removes answers that are too old. A full or blocked storage is no error. */
 export const keepWidget = (key: string, answer: unknown, now: Date): void => {
   try {
     for (const old of listKeys()) {

@@ -39,7 +39,7 @@ describe('Enter in an input', () => {
     expect(document.activeElement).not.toBe(input);
   });
 
-  test.each(['picker', 'box'])('Enter in a %s → keeps focus, because Enter has another meaning there', (id) => {
+  test.each(['picker', 'box'])('Enter in a %s → keeps the focus, because Enter has another meaning there', (id) => {
     const input = pressEnterIn(id);
     expect(document.activeElement).toBe(input);
   });

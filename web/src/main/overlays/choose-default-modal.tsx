@@ -8,7 +8,8 @@ import { managedBusiness, useSwitchBusiness } from '../../lib/use-switch-busines
 import { Alert } from '../../ui/feedback/alert.tsx';
 
 /**
- * Dialog for users with several businesses and no default. Not on the list of businesses, which offers the same choice.
+ * Dialog that asks users with several businesses for a default business. Not shown on the list of businesses, which
+ * offers the same choice.
  */
 export function ChooseDefaultModal() {
   const { business, businesses } = useMe();
@@ -24,7 +25,7 @@ export function ChooseDefaultModal() {
     const params = { bid: Number(selectedId) };
     try {
       await call('POST /user/business/{bid}/default', { params });
-      // The page of a business stays open when another one becomes the default.
+      // The page of a business stays open when another business becomes the default.
       if (managedBusiness(path) === undefined) await switchBusiness.mutateAsync({ params });
       else await client.invalidateQueries();
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The overlays available on every page; one at a time, so that modals never stack. */
+/** The overlays that every page can open. One overlay is open at a time, so that modals never stack. */
 export type Overlay = 'palette' | 'shortcuts';
 
 let current: Overlay | null = null;

@@ -9,7 +9,7 @@ import { createAppRouter } from './router.ts';
 test.each([
   ['/adprofile/save', '/adprofile', {}],
   ['/content/site/4/insights', '/content/site/insights/report', { site_id: '4' }],
-])('old address %s → redirects to %s', async (address, pathname, search) => {
+])('old URL %s → redirects to %s', async (address, pathname, search) => {
   const client = createQueryClient();
   client.setQueryData(startQuery.queryKey, ownerStart);
   const router = createAppRouter(client, createMemoryHistory({ initialEntries: [address] }));
@@ -17,7 +17,7 @@ test.each([
   expect(router.state.location).toMatchObject({ pathname, search });
 });
 
-test('public page: link to an admin screen hovered → nothing; followed → the admin screens are opened', async () => {
+test('public page: pointer over a link to an admin screen → nothing is loaded; link followed → the admin screens are opened', async () => {
   const client = createQueryClient();
   client.setQueryData(startQuery.queryKey, ownerStart);
   const opened: string[] = [];

@@ -10,7 +10,7 @@ import { createAppRouter } from './router.ts';
 const router = createAppRouter(createQueryClient(), createMemoryHistory());
 const matchAt = (path: string) => router.matchRoutes(path, {}).at(-1);
 
-/** Paths of screens, also of those inside a frame of their own. */
+/** Paths of all screens, including those that are nested in a frame. */
 const pathsOf = (routes: readonly AnyRoute[]): string[] =>
   routes
     .flatMap((route): AnyRoute[] => [route, ...(route.children ?? [])])
@@ -120,13 +120,13 @@ describe('routes', () => {
     },
   );
 
-  test('exact path and pattern match → the exact path is used', () => {
+  test('path that matches both an exact route and a pattern → the exact route is used', () => {
     expect(matchAt('/staff/news/new')?.staticData.title).toBe('Write news');
     expect(matchAt('/contest/contestants/')?.staticData.title).toBe('Active contests');
     expect(matchAt('/campaign/new')?.staticData.title).toBe('New campaign');
   });
 
-  test('breadcrumbs of every screen in the shell → end with this screen, after screens that exist', () => {
+  test('breadcrumbs of every screen in the shell → end with this screen, and all others exist', () => {
     const paths = adminPaths.filter((path) => path !== '/staff/login');
     const lastCrumbs = paths.map((path) => breadcrumbs(path, matchAt).at(-1)?.path);
     expect(lastCrumbs).toEqual(paths);
@@ -136,7 +136,7 @@ describe('routes', () => {
     expect(parents.filter((path) => !isScreen(path))).toEqual([]);
   });
 
-  test('screens without the menu → the same list as on the server', () => {
+  test('screens without the menu → the same list as the server’s', () => {
     const withoutMenu = [...pathsOf(publicRoutes), '/staff/login'];
     expect(withoutMenu.filter((path) => !isPublicScreen(path))).toEqual([]);
     expect(adminPaths.filter((path) => path !== '/staff/login' && isPublicScreen(path))).toEqual([]);

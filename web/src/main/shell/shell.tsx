@@ -58,7 +58,7 @@ export function Shell() {
           <ActingBar />
           <TopBar path={path} onMenu={isNarrow ? openDrawer : undefined} />
           <TopBanner />
-          <Block component="main" id="content" className={classes.content} flex={1} w="100%" tabIndex={-1}>
+          <Block component="main" id="content" flex={1} w="100%" tabIndex={-1}>
             <Outlet />
           </Block>
         </Flex>

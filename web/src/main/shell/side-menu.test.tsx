@@ -18,7 +18,7 @@ const member: CurrentUser = {
   business: { id: 1, business_name: 'Acme', is_owner: false, features: {}, access_level: 3, prompt_for_select: false },
 };
 
-test('page that needs another role → restricted; a click → the dialog that names the role', async () => {
+test('menu page that needs another role → marked as restricted; a click → the dialog that names the role', async () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   const page = () => (

@@ -23,7 +23,7 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
   const list = useRef<HTMLDivElement>(null);
   // Scrolls to the active item, because the menu can be longer than the window.
   useEffect(() => {
-    if (active) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+    if (active) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
@@ -49,8 +49,8 @@ export function SideMenu({ path, isSlim = false, onSlim, onGo }: Props) {
             data-staff={group.label === 'Staff' || undefined}
             aria-label={group.label}
           >
-            {group.label !== 'Home' && (
-              <Meta component="p" className={classes.label} mb={4} px={10} aria-hidden="true">
+            {group.label !== 'Home' && !isSlim && (
+              <Meta component="p" mb={4} px={10} aria-hidden="true">
                 {group.label}
               </Meta>
             )}
@@ -93,7 +93,7 @@ function MenuLink({ item, isActive, isSlim, onGo }: LinkProps) {
     <Link
       to={item.to}
       className={`${classes.link} ff-hover`}
-      data-active={isActive || undefined}
+      data-current={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isSlim ? item.label : undefined}
       onClick={onGo}
@@ -116,7 +116,7 @@ function RestrictedItem({ item, isSlim, onGo }: Omit<LinkProps, 'isActive'>) {
   const button = (
     <UnstyledButton
       className={`${classes.link} ff-hover`}
-      data-restricted
+      c="dimmed"
       aria-label={label}
       onClick={() => {
         onGo?.();

@@ -18,7 +18,7 @@ function Illustration({ children }: { children: ReactNode }) {
   );
 }
 
-/** Horn, for posts, channels and social. */
+/** Illustration of a horn, for posts, channels and social. */
 export function HornIllustration() {
   return (
     <Illustration>
@@ -35,7 +35,7 @@ export function HornIllustration() {
   );
 }
 
-/** Cup, for contests, prizes and campaigns. */
+/** Illustration of a cup, for contests, prizes and campaigns. */
 export function CupIllustration() {
   return (
     <Illustration>
@@ -49,7 +49,7 @@ export function CupIllustration() {
   );
 }
 
-/** Envelope, for leads, forms and inboxes. */
+/** Illustration of an envelope, for leads, forms and inboxes. */
 export function EnvelopeIllustration() {
   return (
     <Illustration>
@@ -64,7 +64,7 @@ export function EnvelopeIllustration() {
   );
 }
 
-/** Chart, for reports, advertising and budgets. */
+/** Illustration of a chart, for reports, advertising and budgets. */
 export function ChartIllustration() {
   return (
     <Illustration>

@@ -7,7 +7,7 @@ type PlotProps = ChartData & { height: number; label: string };
 
 const seriesColor = (index: number) => `var(--ff-series-${(index % 6) + 1})`;
 
-/** The plot alone; `chart.tsx` loads it and offers the same numbers as a table. */
+/** The plot without title and table; `chart.tsx` loads it and offers its numbers as a table. */
 export default function ChartPlot({ kind, series, points, format = String, height, label }: PlotProps) {
   const rows = points.map((point) => ({ label: point.label, ...Object.fromEntries(point.values.entries()) }));
   const Frame = kind === 'line' ? LineChart : BarChart;
@@ -90,10 +90,10 @@ function ChartTooltip({ pointLabel, series, points, format }: ChartTooltipProps)
     <div className={classes.tip}>
       <strong>{pointLabel}</strong>
       {series.map((name, index) => (
-        <span key={name}>
+        <Flex component="span" gap={6} key={name}>
           <Block component="i" w={10} h={10} bdrs={3} style={{ background: seriesColor(index) }} />
           {name}: {format(point?.values[index] ?? 0)}
-        </span>
+        </Flex>
       ))}
     </div>
   );

@@ -1,7 +1,9 @@
+import { Anchor } from '@mantine/core';
 import { lazy, Suspense, useId, useState } from 'react';
 import { ChartSkeleton } from '../feedback/skeletons.tsx';
 import { Block, Flex } from '../layout/layout.tsx';
 import { ScrollRegion } from '../page/scroll-region.tsx';
+import { FigureTable } from '../table/figure-table.tsx';
 import classes from './chart.module.css';
 import type { ChartData } from './chart-data.ts';
 
@@ -25,9 +27,9 @@ export function Chart({ title, ...data }: ChartProps) {
         <Block component="span" id={id} fw={600}>
           {title}
         </Block>
-        <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+        <Anchor component="button" flex="none" p={4} fz={13} bdrs={4} type="button" onClick={() => setTable(!isTable)}>
           {isTable ? 'Show as chart' : 'Show as table'}
-        </button>
+        </Anchor>
       </Flex>
       {isTable ? (
         <ChartTable title={title} {...data} />
@@ -47,7 +49,7 @@ export function Chart({ title, ...data }: ChartProps) {
 function ChartTable({ title, series, points, format = String }: ChartProps) {
   return (
     <ScrollRegion className={classes.scroll} label={title}>
-      <table className={classes.table}>
+      <FigureTable padding="8px 12px">
         <thead>
           <tr>
             <td />
@@ -68,7 +70,7 @@ function ChartTable({ title, series, points, format = String }: ChartProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </ScrollRegion>
   );
 }

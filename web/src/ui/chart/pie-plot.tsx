@@ -5,7 +5,7 @@ import type { ChartData } from './chart-data.ts';
 
 type PlotProps = Pick<ChartData, 'points' | 'format'> & { height: number; label: string };
 
-/** Number of colors; slices after the sixth have them again, lighter. */
+/** Number of slice colors; further slices use the same colors again, lighter. */
 const colorCount = 6;
 const sliceColor = (index: number) => ({
   fill: `var(--ff-series-${(index % colorCount) + 1})`,

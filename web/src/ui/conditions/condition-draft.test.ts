@@ -32,11 +32,11 @@ const saved: FilterGroup = {
   conditions: [spend, { anyall: 'any', conditions: [results, name] }],
 };
 
-it('conditions opened and applied without a change → the same conditions', () => {
+it('conditions opened in the editor and applied without a change → the same conditions', () => {
   expect(toGroup(toDraft(saved, rules, createIds()))).toEqual(saved);
 });
 
-it('empty group → left out', () => {
+it('empty group of conditions → left out', () => {
   const draft: DraftGroup = { id: '1', anyall: 'all', items: [{ id: '2', anyall: 'any', items: [] }] };
   expect(toGroup(draft)).toEqual({ anyall: 'all', conditions: [] });
 });
@@ -47,22 +47,22 @@ it('describeConditions of a group → one sentence', () => {
 
 describe('another field', () => {
   const condition = { ...newCondition(rules, createIds()), value: '50' };
-  it('field of the same type → operator and value stay', () => {
+  it('field of a condition changed to one of the same type → operator and value stay', () => {
     expect(withField(condition, 'results', rules)).toMatchObject({
       field: 'results',
       operator: 'greater_than',
       value: '50',
     });
   });
-  it('yes-or-no field → the value “yes”', () => {
+  it('field of a condition changed to a yes-or-no field → the value “yes”', () => {
     expect(withField(condition, 'has_ad', rules)).toMatchObject({ value: 'yes' });
   });
-  it('field of another type → an operator that fits, no value', () => {
+  it('field of a condition changed to one of another type → an operator that fits, no value', () => {
     expect(withField(condition, 'name', rules)).toMatchObject({ field: 'name', operator: 'equal', value: '' });
   });
 });
 
-it('condition for a type of row → the type is stored and named, unless it means all rows', () => {
+it('condition for one type of posts → the type is stored and named in the sentence, unless it stands for all', () => {
   const typed = {
     ...rules,
     rowTypes: [
@@ -79,7 +79,7 @@ it('condition for a type of row → the type is stored and named, unless it mean
   expect(describeConditions(group, typed)).toBe('Results is 0 (video only) or Spend is more than 50');
 });
 
-it('limits of conditions → three levels and 30 conditions at most', () => {
+it('filter conditions → at most three levels of groups and 30 conditions', () => {
   expect([1, 2, 3].map((depth) => canNest(depth, rules))).toEqual([true, true, false]);
   const items = (count: number) => Array.from({ length: count }, () => newCondition(rules, createIds()));
   expect([29, 30].map((count) => isFull({ id: '1', anyall: 'all', items: items(count) }, rules))).toEqual([

@@ -6,7 +6,7 @@ import {
   yesNo,
 } from './condition-group.ts';
 
-/** Conditions while they are edited: each has an id of its own, values can be empty. */
+/** Conditions while they are edited: each condition has a temporary id, and its value can be empty. */
 export type DraftCondition = {
   id: string;
   field: string;
@@ -35,8 +35,8 @@ export const newGroup = (rules: ConditionRules, newId: NewId): DraftGroup => ({
 });
 
 /**
- * Condition with another field. An operator that doesn't fit becomes the field's first one; a value of another kind is
- * emptied.
+ * The condition with another field. If its operator doesn't fit the new field, the field's first operator is used; a
+ * value of another kind is emptied.
  */
 export function withField(condition: DraftCondition, field: string, rules: ConditionRules): DraftCondition {
   const operators = rules.operatorsOf(field).map(({ value }) => value);
@@ -95,7 +95,7 @@ export const canNest = (depth: number, { limits }: ConditionRules): boolean => d
 export const isFull = (root: DraftGroup, { limits }: ConditionRules): boolean =>
   listDrafts(root).length >= limits.conditions;
 
-/** The group with an item changed, or removed when it becomes undefined. */
+/** The group with one item changed, or removed if its new value is undefined. */
 export const withItem = (group: DraftGroup, id: string, item: DraftItem | undefined): DraftGroup => ({
   ...group,
   items: group.items.flatMap((each) => (each.id === id ? (item ?? []) : each)),

@@ -102,7 +102,7 @@ function ConditionLine({ condition, rules, showsProblems, onChange, onRemove }: 
   const label = rules.fields.find(({ value }) => value === field)?.label ?? field;
   return (
     <Flex gap={4} align="flex-start">
-      <Grid className={classes.condition} fit="min(130px, 100%)" gap={8}>
+      <Grid collapse="48em" flex={1} miw={0} fit="min(130px, 100%)" gap={8}>
         {rules.rowTypes && (
           <NativeSelect
             aria-label={`Post type of ${label}`}

@@ -3,7 +3,7 @@ export type FilterCondition = {
   comparison_field: string;
   comparison_operator: string;
   comparison_value: string;
-  /** Kind of row the comparison is for; only reports whose rows have kinds use it. */
+  /** Kind of row that the condition applies to, in reports whose rows have kinds, such as types of posts. */
   comparison_post_type?: string;
 };
 export type FilterGroup = { anyall: 'any' | 'all'; conditions: readonly (FilterCondition | FilterGroup)[] };
@@ -17,7 +17,7 @@ export type ConditionRules = {
   fields: readonly { value: string; label: string; kind: 'text' | 'number' | 'date' | 'flag' }[];
   /** Comparisons that fit a field. */
   operatorsOf: (field: string) => readonly Choice[];
-  /** Kinds of rows, first the one for all rows. */
+  /** Kinds of rows; the first choice stands for all rows. */
   rowTypes?: readonly Choice[];
   first: { field: string; operator: string };
   /** Message for a condition that is incomplete or wrong; undefined for a valid one. */

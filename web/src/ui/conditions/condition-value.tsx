@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/** Input for the value a field is compared with; the field's kind decides which input. */
+/** Input for the value that a field is compared with; the field's kind decides which input is shown. */
 export function ConditionValue({ condition: { field, value }, rules, label, problem, onChange }: Props) {
   const kind = kindOf(field, rules);
   const shared = { 'aria-label': `Value of ${label}`, value, error: problem };

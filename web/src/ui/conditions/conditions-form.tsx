@@ -15,7 +15,7 @@ type Props = {
   actions?: (read: () => FilterGroup | undefined) => ReactNode;
 };
 
-/** Form for the conditions of a report, which it starts with when it is mounted. */
+/** Form for the conditions of a report, initially those that the report has when the form is mounted. */
 export function ConditionsForm({ rules, lead, conditions, onApply, onCancel, actions }: Props) {
   const { editor, editorProps, read } = useConditionDraft(rules, conditions);
   return (

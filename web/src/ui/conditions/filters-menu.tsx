@@ -60,13 +60,7 @@ export function FiltersMenu<Filter extends NamedFilter>(props: Props<Filter>) {
               <Menu.Item
                 key={filter.key}
                 aria-current={filter.key === current?.key || undefined}
-                leftSection={
-                  <IconCheck
-                    {...icon}
-                    className={classes.check}
-                    data-checked={filter.key === current?.key || undefined}
-                  />
-                }
+                leftSection={<IconCheck {...icon} visibility={filter.key === current?.key ? undefined : 'hidden'} />}
                 onClick={() => onOpen(filter)}
               >
                 <bdi>{filter.name}</bdi>

@@ -3,7 +3,7 @@ import { type DraftGroup, isFull, listDrafts, newCondition, toCondition, toDraft
 import type { ConditionRules, FilterGroup } from './condition-group.ts';
 
 /**
- * Conditions being edited, first those of the report. `read` returns them, or shows what is wrong and returns
+ * Conditions being edited, initially those of the report. `read` returns them, or shows the problem and returns
  * undefined.
  */
 export function useConditionDraft(rules: ConditionRules, conditions: FilterGroup | undefined) {

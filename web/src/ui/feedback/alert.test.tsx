@@ -14,7 +14,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it.each([1.5, 3, 3.5, 5] as const)('autoHideSeconds=%d → hidden after that time', (seconds) => {
+it.each([1.5, 3, 3.5, 5] as const)('alert with autoHideSeconds=%d → hidden after that time', (seconds) => {
   renderWithTheme(
     <Alert tone="good" autoHideSeconds={seconds}>
       Saved.
@@ -40,7 +40,7 @@ it('pointer over an alert → it stays visible; the full time runs again after t
   expect(screen.queryByText('Saved.')).toBeNull();
 });
 
-it('tone bad → role alert; tone info → role status', () => {
+it('alert of tone bad → role alert; of tone info → role status', () => {
   renderWithTheme(<Alert tone="bad">Not saved.</Alert>);
   renderWithTheme(<Alert tone="info">For information.</Alert>);
   expect(screen.getByRole('alert').textContent).toBe('Not saved.');

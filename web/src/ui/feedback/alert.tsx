@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import { type ReactNode, useState } from 'react';
 import { Block } from '../layout/layout.tsx';
 import classes from './alert.module.css';
+import tones from './tones.module.css';
 import { type AutoHideSeconds, useAutoHide } from './use-auto-hide.ts';
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info';
@@ -15,7 +16,7 @@ type AlertProps = {
   autoHideSeconds?: AutoHideSeconds;
   onClose?: () => void;
   action?: ReactNode;
-  /** Role that announces the alert, if its tone doesn't say. */
+  /** Role that announces the alert to screen readers; default: the role of its tone. */
   role?: 'alert' | 'status';
 };
 
@@ -32,7 +33,7 @@ export function Alert({ tone, title, children, autoHideSeconds, onClose, action,
   if (isHidden) return null;
   return (
     <div
-      className={classes.alert}
+      className={`${tones.tone} ${classes.alert}`}
       data-tone={tone}
       role={role ?? (tone === 'bad' || tone === 'warn' ? 'alert' : 'status')}
       {...pauseHandlers}

@@ -12,7 +12,7 @@ const restricted = restrictionFor('social:viewer');
 const { message } = restricted;
 const body = { code: 'restricted', message, request_id: '', error: message, error_message: message };
 
-test('restricted answer → the message is only in the dialog, which a button opens again', () => {
+test('failed call with a missing role → the message is only in the dialog, which a button opens again', () => {
   const events: PageEvent[] = [];
   const stop = onPageEvent((event) => events.push(event));
   renderWithTheme(<ErrorState error={new ApiError(403, { ...body, restricted })} />);
@@ -22,13 +22,13 @@ test('restricted answer → the message is only in the dialog, which a button op
   stop();
 });
 
-test('forbidden for another reason → the message is on the page', () => {
+test('failed call that is forbidden for another reason → the message is on the page', () => {
   renderWithTheme(<ErrorState error={new ApiError(403, body)} />);
   expect(screen.getByText(message)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('screen of one object → not found or not the user’s: the way to the others; other failures: Try again', () => {
+test('object not found or not the user’s → a link to the other objects; any other failure → Try again', () => {
   const object = { name: 'Site', others: <a href="/sites">View sites</a> };
   const show = (status: number, more: object = {}) => {
     cleanup();

@@ -16,7 +16,10 @@ type ErrorStateProps = {
   onRetry?: () => void;
   /** Button that replaces "Try again". */
   action?: ReactNode;
-  /** Object of the screen: its name, and a link to the others when it doesn't exist or isn't the user's. */
+  /**
+   * Object that the screen shows: `name` for the message that it doesn't exist or isn't the user's, and `others`, a
+   * link to the list of such objects.
+   */
   object?: { name: string; others: ReactNode };
 };
 

@@ -3,13 +3,13 @@ import { ApiError, errorMessage } from '../../lib/api.ts';
 import { Alert } from './alert.tsx';
 
 /**
- * True for answers of the server, which have their own alert; other failures, such as being offline, are shown in the
- * table.
+ * True for errors that the server answered, which have an alert of their own; other failures, such as being offline,
+ * are shown in the table.
  */
 const isAnswer = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== 0 && error.status !== 401 && error.status !== 403;
 
-/** True if there are rows of a report to show, or a failure that the table shows itself. */
+/** True if the table is shown: with the rows of a report, or with a failure that the table shows itself. */
 export const hasTable = (error: unknown, data: unknown): boolean => data !== undefined || !isAnswer(error);
 
 type ReportFailureProps = {
@@ -17,7 +17,7 @@ type ReportFailureProps = {
   error: unknown;
   problem: string | null | undefined;
   onRetry: () => void;
-  /** Clears the filters, while some are set: a filter that another user deleted fails too. */
+  /** Clears the filters; undefined while no filter is set. A filter that another user deleted makes the report fail. */
   onClear: (() => void) | undefined;
 };
 

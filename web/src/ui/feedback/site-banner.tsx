@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Block } from '../layout/layout.tsx';
 import type { Tone } from './alert.tsx';
 import classes from './site-banner.module.css';
+import tones from './tones.module.css';
 
 type SiteBannerProps = {
   tone?: Tone;
@@ -22,7 +23,7 @@ export function SiteBanner({ tone = 'info', more, onClose, label = 'Announcement
   const id = useId();
   const Icon = icons[tone];
   return (
-    <section className={classes.banner} data-tone={tone} aria-label={label}>
+    <section className={`${tones.tone} ${classes.banner}`} data-tone={tone} aria-label={label}>
       <Icon size={20} stroke={1.5} aria-hidden="true" />
       <Block className={classes.text} flex={1} miw={0} breakWords>
         <p>

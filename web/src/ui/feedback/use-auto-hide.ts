@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 /** The allowed delays before an alert hides. */
 export type AutoHideSeconds = 1.5 | 3 | 3.5 | 5;
 
-/** Calls `onHide` after `seconds`. Hover and focus stop the timer; afterwards the full time runs again. */
+/** Calls `onHide` after `seconds`. Hover and focus stop the timer; afterwards it starts again with the full time. */
 export function useAutoHide(seconds: AutoHideSeconds | undefined, onHide: () => void) {
   const [isPaused, setPaused] = useState(false);
   const latestOnHide = useRef(onHide);

@@ -8,7 +8,7 @@ type Props = Omit<ButtonProps, 'leftSection'> & { onFile: (file: File) => void }
 export function CsvFileButton({ onFile, ...button }: Props) {
   const resetInput = useRef<() => void>(null);
   const onChange = (file: File | null) => {
-    // The reset lets browsers report a file that was chosen before and corrected since.
+    // The input is reset, so that the browser reports the same file again after the user has corrected it.
     resetInput.current?.();
     if (file) onFile(file);
   };

@@ -7,7 +7,7 @@ import '@mantine/dates/styles.css';
 import { fromLocalTime, toLocalTime } from '../../lib/time/zoned-time.ts';
 import { type FieldProps, useField } from '../form/use-field.ts';
 import { useTimeZone } from '../page/time-zone-context.ts';
-import classes from './field.module.css';
+import { Meta } from '../text/text.tsx';
 import { FieldFrame, type FieldLabels, StatusIcon, toInputProps } from './field-frame.tsx';
 import { TimeSelect } from './time-select.tsx';
 
@@ -66,9 +66,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
           error={error !== undefined}
         />
       </Grid>
-      <p className={classes.note} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
+      <Meta component="p" mt={4} c={error ? 'red' : undefined} role={error ? 'alert' : undefined}>
         {error ?? timeZoneNote(timeZone.replaceAll('_', ' '))}
-      </p>
+      </Meta>
     </FieldFrame>
   );
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { FieldStatus } from '../form/form-store.ts';
 import { type BoundField, type FieldProps, useField } from '../form/use-field.ts';
 import { Block, Flex } from '../layout/layout.tsx';
-import classes from './field.module.css';
 
 /** The props every field takes besides its `FieldProps`. */
 export type FieldLabels = {
@@ -41,19 +40,12 @@ const statusLabels: Record<FieldStatus, string> = {
   invalid: 'Not valid',
   valid: 'Valid',
 };
+const statusColors = { validating: undefined, invalid: 'red', valid: 'green' };
 
 export function StatusIcon({ status }: { status: FieldStatus }) {
   if (status === 'not-validated') return null;
   return (
-    <Flex
-      component="span"
-      className={classes.icon}
-      align="stretch"
-      inline
-      data-status={status}
-      role="img"
-      aria-label={statusLabels[status]}
-    >
+    <Flex c={statusColors[status]} component="span" align="stretch" inline role="img" aria-label={statusLabels[status]}>
       {status === 'validating' && <Loader size={16} />}
       {status === 'invalid' && <IconAlertCircleFilled size={18} />}
       {status === 'valid' && <IconCircleCheckFilled size={18} />}

@@ -2,8 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type FieldProps, useField } from '../form/use-field.ts';
-import { Flex, Grid } from '../layout/layout.tsx';
-import classes from './field.module.css';
+import { Block, Flex, Grid } from '../layout/layout.tsx';
 import { FieldFrame, type FieldLabels, StatusIcon, toTextInputProps } from './field-frame.tsx';
 import { passwordStrength } from './password-strength.ts';
 
@@ -47,21 +46,21 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
+/** By level. */
+const strengthColors = ['', 'var(--ff-bad)', 'var(--ff-brass)', 'var(--ff-good)', 'var(--ff-good)'];
+
 function StrengthBar({ password }: { password: string }) {
   const { level, label } = passwordStrength(password);
   return (
-    <Grid
-      className={classes.strength}
-      columns="repeat(4, 1fr) auto"
-      gap={4}
-      align="center"
-      mt={8}
-      fz={13}
-      c="dimmed"
-      data-level={level}
-    >
+    <Grid columns="repeat(4, 1fr) auto" gap={4} align="center" mt={8} fz={13} c="dimmed">
       {[1, 2, 3, 4].map((step) => (
-        <span key={step} className={classes.bar} data-on={step <= level || undefined} />
+        <Block
+          component="span"
+          key={step}
+          h={4}
+          bdrs={2}
+          bg={step <= level ? strengthColors[level] : 'var(--ff-hairline)'}
+        />
       ))}
       <span role="status">{label || 'At least 10 characters'}</span>
     </Grid>

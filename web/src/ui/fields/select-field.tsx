@@ -27,7 +27,7 @@ export function SelectField(props: SelectFieldProps) {
         value={value || null}
         onChange={(next) => {
           onChange(next ?? undefined);
-          // The field counts as left at once: a choice is complete, so its status does not wait.
+          // A choice marks the field as left, so that its validation status is shown at once.
           onBlur();
         }}
         rightSectionWidth={status === 'not-validated' ? 36 : 56}

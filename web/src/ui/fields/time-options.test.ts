@@ -33,7 +33,7 @@ describe('matchTimes', () => {
     expect(matchLabels(typed)).toEqual([]);
   });
 
-  test('current time between two steps → offered as well', () => {
+  test('selected time between two steps of 15 minutes → offered among the options', () => {
     expect(matchTimes('14:20', timeOptions('14:20')).map(({ label }) => label)).toContain('2:20 PM');
   });
 });

@@ -14,7 +14,7 @@ const stepTimes = Array.from({ length: dayMinutes / timePickerStepMinutes }, (_,
   return `${padTwo(Math.floor(minutes / 60))}:${padTwo(minutes % 60)}`;
 });
 
-/** Options for every 15 minutes, plus the current time if it is between two steps. */
+/** Options for every 15 minutes, and the selected time if it is between two steps. */
 export function timeOptions(current?: string): { value: string; label: string }[] {
   const times = current && !stepTimes.includes(current) ? [...stepTimes, current].sort() : stepTimes;
   return times.map((time) => ({ value: time, label: formatTwelveHour(time) }));

@@ -33,7 +33,7 @@ function renderTimeSelect() {
   return { input, type, changes, submits: () => submits };
 }
 
-test('list opened → every 15 minutes of the day, also when the text is deleted', async () => {
+test('list of times opened → every 15 minutes of the day, even when the text is deleted', async () => {
   const { input, type } = renderTimeSelect();
   fireEvent.click(input);
   expect(await screen.findAllByRole('option', { hidden: true })).toHaveLength(96);

@@ -5,8 +5,8 @@ export type AsyncChecks<T> = { [K in keyof T & string]?: AsyncCheck<T[K]> };
 type Run = { value: unknown; controller: AbortController; isDone: boolean; message?: string; finished: Promise<void> };
 
 /**
- * Checks that need the server (is this URL taken?). One run per value, but a rejected value is checked again. A newer
- * value aborts the older run.
+ * Checks of values that need the server, such as whether a URL is taken. Each value is checked once, but a rejected
+ * value is checked again; a newer value aborts the check of an older one.
  */
 export function createAsyncChecks(onChange: () => void) {
   const runs = new Map<string, Run>();

@@ -75,7 +75,7 @@ it('typing after an invalid submit → renders this field only', async () => {
   expect([...fieldRenders]).toEqual([['texts.7', 1]]);
 });
 
-it('a value the form reads → renders the form when it changes, not for other values', () => {
+it('form that reads one of its values → rendered when this value changes, not for other values', () => {
   const { type, formRenders } = renderForm(true);
   type('texts.7', 'a');
   expect(formRenders()).toBe(0);

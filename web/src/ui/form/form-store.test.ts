@@ -16,7 +16,7 @@ const reject = (...fields: { path: string; message: string }[]) => {
 };
 
 describe('submit rejected without a field', () => {
-  it('rejected submit → no field is shown as valid, until one changes', async () => {
+  it('submit rejected by the server without a field → no field is shown as valid, until one changes', async () => {
     const form = createForm({}, { ...empty, title: 'Tea' });
     await form.submit(() => undefined);
     expect(form.field('title').status).toBe('valid');
@@ -44,7 +44,7 @@ describe('validation', () => {
     expect(form.field('shares.1.text').error).toBe('Enter a text.');
   });
 
-  it('no field left yet → the rules do not run', () => {
+  it('form before any field was left → its rules do not run', () => {
     let runs = 0;
     const form = createForm({
       validate: (draft) => {
@@ -58,7 +58,7 @@ describe('validation', () => {
     expect(runs).toBe(0);
   });
 
-  it('three fields read after a change → the rules run once', async () => {
+  it('three fields read after one change → the form’s rules run once', async () => {
     let runs = 0;
     const form = createForm({
       validate: (draft) => {
@@ -73,7 +73,7 @@ describe('validation', () => {
     expect(runs).toBe(1);
   });
 
-  it('another field changes → the same state object, so that the field does not render', () => {
+  it('another field of the form changes → the same state object, so that the field is not rendered', () => {
     const form = createForm();
     const before = form.field('shares.0.text');
     form.set('shares.1.text', 'a');
@@ -94,7 +94,7 @@ describe('submit', () => {
     expect(form.state()).toEqual({ isBusy: false, alert: 'Closed.', attempt: 1 });
   });
 
-  it('rejected field or its container changes → only its own errors are removed', async () => {
+  it('rejected field changed, or replaced with the list around it → only its own messages are removed', async () => {
     const form = createForm({ toFieldPath }, valid);
     const errors = [0, 1].map((index) => ({ path: `shares.${index}.text`, message: 'Too long.' }));
     await form.submit(reject(...errors));
@@ -104,7 +104,7 @@ describe('submit', () => {
     expect(form.shownProblems().size).toBe(0);
   });
 
-  it('submit again after a rejection → sent again', async () => {
+  it('form submitted again after a rejection → sent again', async () => {
     const form = createForm({ toFieldPath }, valid);
     await form.submit(reject({ path: 'shares.0.text', message: 'Too long.' }));
     const sent: Draft[] = [];
@@ -112,7 +112,7 @@ describe('submit', () => {
     expect(sent).toEqual([valid]);
   });
 
-  it('a change while sending → still unsaved afterwards', async () => {
+  it('field changed while the form is sent → counts as unsaved afterwards', async () => {
     const form = createForm({}, valid);
     form.set('title', 'b');
     await form.submit(() => form.set('title', 'c'));
@@ -120,7 +120,7 @@ describe('submit', () => {
   });
 });
 
-it('all values replaced → no problems, nothing unsaved, a new revision', async () => {
+it('all values of a form replaced → no problems, nothing unsaved, a new revision', async () => {
   const form = createForm();
   form.set('shares.0.text', 'a');
   await form.submit(() => undefined);

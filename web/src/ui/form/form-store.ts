@@ -15,13 +15,16 @@ export type FormState = { isBusy: boolean; alert: string | undefined; attempt: n
 export type FormRules<Values> = {
   /** The message of each invalid path. Called once per change, and only if a field or the form shows the result. */
   validate: (values: Values) => FieldErrors;
-  /** Converts the values to those the API takes; identity unless given. */
+  /** Converts the form's values to those that the API takes; without it they are sent unchanged. */
   normalize?: (values: Values) => Values;
   isRequired?: (path: string) => boolean;
   checks?: AsyncChecks<Values>;
-  /** Fields to ignore for these values, such as those of a disabled wizard step. */
+  /** Names of fields to ignore with these values, such as the fields of a disabled wizard step. */
   omit?: (values: Values) => readonly string[];
-  /** Fields inside disabled containers, which are ignored too. Read before each validation of the whole form. */
+  /**
+   * Fields inside disabled containers, which are ignored like those that `omit` names. Read before each validation of
+   * the whole form.
+   */
   readDisabled?: () => ReadonlySet<string>;
   /** Finds the field that shows the error of an API path; without one, the message is shown above the form. */
   toFieldPath?: (path: string) => string | undefined;
@@ -34,7 +37,9 @@ export type FieldStore = {
   isRequired: (path: string) => boolean;
   set: (path: string, value: unknown) => void;
   blur: (path: string) => void;
-  /** Treats everything inside this path as new: it shows no errors until it is left or the form is submitted again. */
+  /**
+   * Treats everything inside this path as new: errors are hidden until a field is left or the form is submitted again.
+   */
   startFresh: (path: string) => void;
 };
 
@@ -110,7 +115,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
     return value === undefined || value === '' || value === null ? 'not-validated' : 'valid';
   }
 
-  /** State of a field: the same object until something in it changes, as React's external stores need it. */
+  /** State of a field. It is the same object until something in it changes, which React's external stores require. */
   function field(path: string): FieldState {
     const value = getAt(values, path);
     const status = statusFor(path, value);
@@ -281,7 +286,7 @@ export function createFormStore<Values, Complete = Values>(initial: Values, init
       changed.clear();
       setState({ alert: undefined });
     },
-    /** Counts no field as validated any more, such as when a part of the form was added. */
+    /** Marks all fields as not validated, for example after a part of the form was added. */
     resetValidation() {
       isAllTouched = false;
       touched.clear();

@@ -46,7 +46,7 @@ describe('normalize', () => {
 });
 
 describe('validateValues', () => {
-  it('several problems → the first message per path', () => {
+  it('several problems of a form → the first message for each field', () => {
     const errors = validateValues(TestSchema, {
       name: '',
       note: '',

@@ -134,7 +134,7 @@ describe('Form', () => {
     expect(submitted).toHaveLength(1);
   });
 
-  it('async check of a field, submit while it runs → it runs once, and its message stops the submit', async () => {
+  it('submit while the async check of a field runs → the check runs once, and its message stops the submit', async () => {
     const answers: ((message?: string) => void)[] = [];
     const submitted = renderForm({ check: () => new Promise((resolve) => answers.push(resolve)) });
     type(/^Name/, 'taken');

@@ -100,7 +100,7 @@ it('Leave in the dialog → navigates, no unsaved changes left', async () => {
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-it('a hash change → dialog; a search change → no dialog', async () => {
+it('navigation with unsaved changes to another hash → a dialog; to another search → no dialog', async () => {
   const router = await renderPage();
   type('Grace');
   await click('Next page');
@@ -111,7 +111,7 @@ it('a hash change → dialog; a search change → no dialog', async () => {
   expect(router.state.location.hash).toBe('');
 });
 
-it('a change that was reverted → no unsaved changes', async () => {
+it('change of a form that was reverted → no unsaved changes', async () => {
   await renderPage();
   type('Grace');
   type('Ada');
@@ -135,7 +135,7 @@ it('form while saving → no unsaved changes', async () => {
   await waitFor(() => expect(results).toEqual([false]));
 });
 
-it('after a failed save → still unsaved changes', async () => {
+it('form after a failed save → still has unsaved changes', async () => {
   await renderPage({ save: () => Promise.reject(new Error('no')) });
   type('Grace');
   await click('Save');

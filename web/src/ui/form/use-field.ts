@@ -12,7 +12,10 @@ export type FieldProps<V> = {
   name: string;
   form: FieldStore;
   onChange(value: V | undefined): void;
-  /** Value that replaces the form's own, such as a number shown as text; likewise `error` and `required`. */
+  /**
+   * Value that is shown instead of the form's own, such as a number as text. `error` and `required` also replace those
+   * of the form.
+   */
   value?: V | undefined;
   error?: string | undefined;
   required?: boolean;
@@ -20,7 +23,7 @@ export type FieldProps<V> = {
 
 export type GetFieldProps<T> = <P extends Path<T>>(path: P) => FieldProps<ValueAt<T, P>>;
 
-/** `prefix`: the path of the object whose fields these are, with its dot. */
+/** `prefix` is the path of the object whose fields are bound, including the dot at its end. */
 export function createGetFieldProps<T>(form: FieldStore, prefix = ''): GetFieldProps<T> {
   return (path) => ({
     name: `${prefix}${path}`,

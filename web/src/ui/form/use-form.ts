@@ -34,7 +34,7 @@ export function useForm<T extends object>({ schema, initial, checks, omit, isDis
     toFieldPath: (path) => (hasField(root.current, path) ? path : undefined),
   };
   const form = useFormStore<Partial<T>, T>(initial ?? {}, rules);
-  // Disabled containers are read after each render of the form, because a render may have disabled one.
+  // Disabled containers are read after each render of the form, because a render may have disabled a container.
   useLayoutEffect(() => form.readDisabled());
   useFocusOnInvalid(form, root);
   // Forms in a dialog don't count as unsaved: dialogs are closed on purpose.
@@ -51,7 +51,10 @@ export function useFormStore<Values, Complete = Values>(initial: Values, rules: 
   return form;
 }
 
-/** Focuses the first invalid field after an attempt to submit; `delayMs` for fields in sections that open first. */
+/**
+ * Focuses the first invalid field after an attempt to submit; `delayMs` is for fields in sections that have to open
+ * before.
+ */
 export function useFocusOnInvalid(form: WithState, root: RefObject<HTMLElement | null>, delayMs = 0) {
   const { attempt } = useFormState(form);
   useEffect(() => {

@@ -16,10 +16,20 @@ export type BlockProps = BoxProps & {
   ws?: 'nowrap' | 'pre-line' | 'pre-wrap';
   /** Color of the icons that are direct children. */
   icons?: 'dimmed' | 'good' | 'warn' | 'bad';
+  /** Text in the color of the tone, on its soft background. */
+  tone?: 'good' | 'warn' | 'bad';
+  /** Distance in px of icons directly inside from the top, which puts them at the middle of the first line. */
+  iconTop?: number;
+  /** Names and values (`dt`, `dd`): the names in small letters. */
+  facts?: boolean;
+  /** Puts `<small>` inside on a line of its own, in normal weight. */
+  smallBelow?: boolean;
   /** Draws a line above; `between` not above the first of its siblings. */
   divided?: boolean | 'between';
   /** Takes no space while it has no children. */
   hideEmpty?: boolean;
+  /** Distance in px from the top of the window where the element stays in view; not in narrow windows. */
+  sticky?: number;
   /** A surface with a border and round corners. */
   panel?: boolean;
   /** A list with bullets or numbers. */
@@ -43,13 +53,16 @@ type FlexProps = BlockProps & {
 
 type GridProps = BlockProps & {
   gap?: Length;
-  /** A number of equal columns, or `grid-template-columns`. One below the other if not given. */
+  /** A number of equal columns, or a value of `grid-template-columns`. Without it the children are below each other. */
   columns?: number | string;
-  /** Smallest width of the columns: as many equal ones as fit; the last row leaves gaps. */
+  /** Smallest width of the columns: as many equal columns as fit; an incomplete last row keeps its gaps. */
   fill?: Length;
-  /** Smallest width of the columns: as many equal ones as fit; they take the whole width. */
+  /**
+   * Smallest width of the columns: as many equal columns as fit; if there are fewer children, they take the whole
+   * width.
+   */
   fit?: Length;
-  /** The widest window in which the columns stand below each other. */
+  /** Largest width of the window at which the columns are below each other. */
   collapse?: '62em' | '48em' | '30em';
   /** CSS property `align-items`. */
   align?: string;
@@ -57,6 +70,8 @@ type GridProps = BlockProps & {
   justify?: string;
   /** CSS property `align-content`. */
   content?: string;
+  /** Draws a line between the children, in the middle of a distance of twice the gap. */
+  rows?: boolean;
   /** Makes the element as wide as its content. */
   inline?: boolean;
 };
@@ -75,8 +90,8 @@ export const Flex = createPolymorphicComponent<'div', FlexProps>(
         '--flex-align': align,
         '--flex-justify': justify,
         '--flex-wrap': wrap ? 'wrap' : undefined,
+        '--flex-direction': column ? 'column' : undefined,
       })}
-      data-column={column || undefined}
       data-inline={inline || undefined}
     />
   ),
@@ -84,7 +99,7 @@ export const Flex = createPolymorphicComponent<'div', FlexProps>(
 
 /** Box whose children are below each other, or in columns. */
 export const Grid = createPolymorphicComponent<'div', GridProps>(
-  ({ gap, columns, fill, fit, collapse, align, justify, content, inline, ...props }: GridProps) => (
+  ({ gap, columns, fill, fit, collapse, align, justify, content, rows, inline, ...props }: GridProps) => (
     <Box
       {...toBoxProps(props, classes.grid, {
         '--grid-gap': toLength(gap),
@@ -92,12 +107,21 @@ export const Grid = createPolymorphicComponent<'div', GridProps>(
         '--grid-align': align,
         '--grid-justify': justify,
         '--grid-content': content,
+        '--row-distance': rows ? toLength(gap) : undefined,
       })}
+      data-rows={rows || undefined}
       data-inline={inline || undefined}
       data-collapse={collapse}
     />
   ),
 );
+
+const iconColors = {
+  dimmed: 'var(--ff-secondary)',
+  good: 'var(--ff-good)',
+  warn: 'var(--ff-warn)',
+  bad: 'var(--ff-bad)',
+};
 
 /** Variables without a value are left to the sheet. */
 function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<string, string | undefined>): BoxProps {
@@ -109,8 +133,13 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     tabular,
     ws,
     icons,
+    tone,
+    iconTop,
+    facts,
+    smallBelow,
     divided,
     hideEmpty,
+    sticky,
     panel,
     bullets,
     className,
@@ -124,19 +153,26 @@ function toBoxProps(props: BlockProps, ownClass?: string, variables?: Record<str
     clip && classes.clip,
     truncate && classes.truncate,
     lines !== undefined && classes.lines,
-    tabular && classes.tabular,
+    tabular && 'ff-tabular',
+    tone && classes.tone,
+    facts && classes.facts,
+    smallBelow && classes.smallBelow,
     divided && (divided === 'between' ? classes.dividedBetween : classes.divided),
+    sticky !== undefined && classes.sticky,
     panel && classes.panel,
     bullets && classes.bullets,
     className,
   ];
   const lineCount = lines === undefined ? undefined : { '--lines': String(lines) };
+  const iconColor = icons === undefined ? undefined : { '--icon-color': iconColors[icons] };
+  const iconDistance = iconTop === undefined ? undefined : { '--icon-top': `${iconTop}px` };
+  const stickyTop = sticky === undefined ? undefined : { '--sticky-top': `${sticky}px` };
   const whiteSpace = ws === undefined ? undefined : { whiteSpace: ws };
   return {
     ...others,
-    mod: [{ icons, hideEmpty }, mod],
+    mod: [{ icons, tone, iconTop: iconTop !== undefined, hideEmpty }, mod],
     className: names.filter(Boolean).join(' ') || undefined,
-    style: [variables, lineCount, whiteSpace, style],
+    style: [variables, lineCount, iconColor, iconDistance, stickyTop, whiteSpace, style],
   };
 }
 

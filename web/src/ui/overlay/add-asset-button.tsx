@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe } from '../../lib/session.ts';
 import { AskOwnerButton } from './ask-owner-button.tsx';
 
-/** Button for a missing asset: owners add one to the business; others ask the owner. */
+/** Button for a missing asset: owners add the asset to the business; all other members ask the owner. */
 export function AddAssetButton({ type, children }: { type: AssetType; children: string }) {
   const { business } = useMe();
   if (!business) return null;

@@ -14,7 +14,9 @@ type ConfirmModalProps = {
   /** Label of the cancel button. */
   cancel?: string;
   danger?: boolean;
-  /** Word the user must type; until then the only button is Cancel, afterwards DELETE. */
+  /**
+   * Word that the user must type to confirm. Until it is typed the only button is Cancel; then the button is DELETE.
+   */
   confirmWord?: string;
   /** Called on confirming. The modal closes when it resolves; on an error it stays open and shows the message. */
   onConfirm: () => unknown;

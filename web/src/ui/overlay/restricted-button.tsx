@@ -4,7 +4,10 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { emit } from '../../lib/api/page-events.ts';
 
-/** Button in place of a page's main button: has a lock and opens the dialog that names the missing role. */
+/**
+ * Button that replaces a page's main button for a user without the role: it shows a lock and opens the dialog that
+ * names the missing role.
+ */
 export function RestrictedButton({ need, children }: { need: Need; children: string }) {
   return (
     <Button

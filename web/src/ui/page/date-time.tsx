@@ -7,8 +7,8 @@ type DateTimeProps = {
   at: Date | string;
   timeZone?: string;
   /**
-   * Form of the text. `absolute`: "Nov 15, 2026, 1:47 AM GMT+1"; `relative`: "in 3 hours". The tooltip shows the other
-   * form.
+   * Form of the text. `absolute`: "Nov 15, 2026, 1:47 AM GMT+1"; `relative`: "in 3 hours". The tooltip shows the form
+   * that is not chosen.
    */
   show?: 'absolute' | 'relative';
 };

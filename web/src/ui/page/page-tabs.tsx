@@ -14,13 +14,19 @@ type Props<Name extends string> = {
 
 type HiddenSides = { before: boolean; after: boolean };
 
-/** Sides on which tabs are hidden. Fractions of a pixel remain at the end of a scrolled row. */
+/**
+ * Sides on which tabs are scrolled out of view. A tolerance of 1 px, because a row scrolled to its end can have a
+ * fraction of a pixel left.
+ */
 const hiddenSides = ({ scrollLeft, clientWidth, scrollWidth }: HTMLElement): HiddenSides => ({
   before: scrollLeft > 1,
   after: scrollLeft + clientWidth < scrollWidth - 1,
 });
 
-/** The tabs of a page. On narrow screens they scroll sideways instead of wrapping, and fade out where more follow. */
+/**
+ * The tabs of a page. On narrow screens they scroll sideways instead of wrapping, and fade out on the sides where tabs
+ * are hidden.
+ */
 export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [], marks }: Props<Name>) {
   const list = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState<HiddenSides>({ before: false, after: false });
@@ -36,7 +42,7 @@ export function PageTabs<Name extends string>({ tabs, labels, open, disabled = [
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${open}"]`);
-    // The row alone is scrolled; scrollIntoView would also move the page.
+    // Only the row of tabs is scrolled; scrollIntoView would scroll the page, too.
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [open]);
 

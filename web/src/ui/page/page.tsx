@@ -4,7 +4,7 @@ import classes from './page.module.css';
 
 type PageProps = {
   title: string;
-  /** The title of the browser tab, if that says more. */
+  /** The title of the browser tab, if it should say more than the title of the page. */
   documentTitle?: string;
   /** One line below the title: what the page shows. */
   lead?: ReactNode;
@@ -24,7 +24,9 @@ export function Page({ title, documentTitle = title, lead, action, tabs, width =
     <div className={classes.page} data-width={width}>
       <Flex component="header" gap="16px 24px" align="flex-start" justify="space-between" wrap mb={24}>
         <Block flex="1 1 320px" miw={0}>
-          <h1 className={classes.title}>{title}</h1>
+          <Block component="h1" breakWords>
+            {title}
+          </Block>
           {lead && (
             <Block component="p" mt={4} maw="64ch" c="dimmed">
               {lead}

@@ -1,3 +1,4 @@
+import { Block } from '../layout/layout.tsx';
 import classes from './rich-text.module.css';
 
 /**
@@ -5,5 +6,5 @@ import classes from './rich-text.module.css';
  * scripts.
  */
 export function RichText({ html }: { html: string }) {
-  return <div className={`${classes.text} ff-prose`} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Block className={`${classes.text} ff-prose`} breakWords dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -8,8 +8,8 @@ const giveUpMs = 2 * minuteMs;
 type SyncedAt = string | null | undefined;
 
 /**
- * Asks the server to read what a report shows, named by `subject`, now. `isRefreshing` until the report was read at
- * another time than before.
+ * Asks the server to read the data of a report again, now. `subject` names the report; `isRefreshing` is true until the
+ * report's time of reading has changed.
  */
 export function useRefresh(subject: string, start: () => Promise<unknown>) {
   const [pressed, setPressed] = useState<{ subject: string; before: SyncedAt }>();

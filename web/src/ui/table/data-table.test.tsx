@@ -84,7 +84,7 @@ describe('rows in the browser', () => {
     expect(clicked).toEqual(['Ad 1']);
   });
 
-  it('Shift and a click → the rows between are selected; the total is of the selected rows', () => {
+  it('click on one row, Shift and a click on another → the rows between are selected; totals are of the selected rows', () => {
     renderAds(createAds(5));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ad 1' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Ad 3' }), { shiftKey: true });
@@ -125,7 +125,7 @@ describe('rows in the browser', () => {
 });
 
 describe('pages from the server', () => {
-  it('click on a header → onSort is called, rows stay in their order; row numbers count all pages', () => {
+  it('click on a header of a table sorted by the server → onSort is called, rows stay in order; row numbers count all pages', () => {
     const sorts: string[] = [];
     const items = createAds(3);
     const data = { items, total: 50, page: 3, page_size: 3 };
@@ -155,7 +155,7 @@ describe('10,000 rows', () => {
       else Reflect.deleteProperty(HTMLElement.prototype, name);
   });
 
-  it('10,000 rows → only those in view are in the document; End → the last one is mounted and focused', async () => {
+  it('table of 10,000 rows → only rows in view are in the document; End pressed → the last row is rendered and focused', async () => {
     renderAds(createAds(10_000));
     await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
     expect(bodyRows().length).toBeLessThan(40);

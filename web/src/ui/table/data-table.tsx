@@ -30,8 +30,8 @@ type DataTableProps<Row> = {
   nameOf: (row: Row) => string;
   page?: number;
   /**
-   * Called to open a page that the server sorts. Without it the query has all rows, up to about 10,000, and the browser
-   * sorts them.
+   * Called to open another page of a table whose rows the server sorts and pages. Without it the query has all rows, up
+   * to about 10,000, and the browser sorts them.
    */
   onPage?: (page: number) => void;
   /** Sort as `name` or `-name`. Without `onSort`, this is the initial sort of a table that the browser sorts. */
@@ -41,17 +41,17 @@ type DataTableProps<Row> = {
   filters?: ReactNode;
   /** Buttons beside the button "Columns". */
   tools?: ReactNode;
-  /** Columns that are kept elsewhere than in this browser, such as in the URL. */
+  /** Choice of columns that is stored elsewhere than in this browser's storage, such as in the URL. */
   columnChoice?: readonly [ColumnChoice, (choice: ColumnChoice | undefined) => void];
   /** Heading of a list without matches, where the specification has one. */
   noMatchesTitle?: string;
-  /** Clears the filters. Passed while filters are active: an empty list then offers it. */
+  /** Clears the filters; passed while filters are active, so that an empty list offers it. */
   onClear?: () => void;
   /** Filters for saved views, which restore columns, sort and these filters. */
   views?: ViewFilters;
   actions?: (row: Row) => RowAction[];
   bulk?: readonly BulkAction<Row>[];
-  /** Content of the bar that selected rows open, beside `bulk`. */
+  /** Further content of the bar that appears when rows are selected, in addition to the buttons of `bulk`. */
   selection?: (rows: Row[], clear: () => void) => ReactNode;
   /** Reason why a row can't be selected; undefined for rows that can. */
   whyUnselectable?: (row: Row) => string | undefined;
@@ -64,7 +64,7 @@ type DataTableProps<Row> = {
   onCsv?: () => void;
 };
 
-/** Rows while nothing is loaded; always the same array, so that the model keeps its rows. */
+/** Rows of a table that has not loaded; always the same array, so that the table's model is not computed again. */
 const noRows: readonly never[] = [];
 
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -94,7 +94,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   if (isEmpty && !props.onClear && page === 1) return <div className={classes.card}>{props.empty}</div>;
 
-  /** True if views store the sort: the filters of a list that the server sorts include it. */
+  /** True if saved views store the sort separately: when the server sorts the list, the sort is one of the filters. */
   const ownsSort = views !== undefined && !('sort' in views.values);
   const defaultState: ViewState = {
     columns: completeChoice(columns, undefined),

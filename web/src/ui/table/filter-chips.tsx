@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Flex } from '../layout/layout.tsx';
 import classes from './filter-chips.module.css';
 
@@ -13,7 +13,7 @@ type FilterChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>({ label, value, options, onChange }: FilterChipsProps<Value>) {
   return (
     <Flex component="fieldset" gap={6} align="stretch" wrap>
-      <legend className={classes.legend}>{label}</legend>
+      <VisuallyHidden component="legend">{label}</VisuallyHidden>
       {options.map((option) => (
         <UnstyledButton
           key={option.value}

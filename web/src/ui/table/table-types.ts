@@ -23,8 +23,8 @@ export type Column<Row> = {
   /** True for the column that names the row: always shown, first. */
   isName?: boolean;
   /**
-   * Footer cell: a fixed total (over all pages, from the server), or a function of the rows in the browser, which is called
-   * with the selected rows while rows are selected.
+   * Footer cell: a fixed total (over all pages, from the server), or a function of the table's rows in the browser;
+   * while rows are selected, it is called with these only.
    */
   total?: ReactNode | ((rows: readonly Row[]) => ReactNode);
 };

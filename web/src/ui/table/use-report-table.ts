@@ -26,7 +26,7 @@ export function useReportTable<Row, Sort extends string, Size extends string>(op
       isPending: report.isPending,
       error: report.error,
       refetch: report.refetch,
-      // False while the same view is read again, so that it isn't dimmed.
+      // False while the same view is loaded again, so that the table isn't dimmed.
       isFetching: report.isPending || report.isPlaceholderData,
     },
     page: params.page,

@@ -4,7 +4,7 @@ import { useWizardKey } from './use-wizard-key.ts';
 
 afterEach(cleanup);
 
-test('new contest gets its id → the same key; every other contest → another key', () => {
+test('new contest gets its id → the wizard keeps its key; every other contest → another key', () => {
   const { result, rerender } = renderHook(({ id }) => useWizardKey(id), { initialProps: { id: 'new' } });
   const keys = [result.current.key];
   const open = (id: string) => {

@@ -9,7 +9,7 @@ export function useWizardKey(id: string) {
   if (opened.id !== id) setOpened({ id, key: opened.keepFor === id ? opened.key : opened.key + 1 });
   return {
     key: opened.key,
-    /** Called before the id of the open object changes to this one. */
+    /** Keeps the key, and so the wizard, when the open object's id changes to `nextId`; called before the change. */
     keepFor: (nextId: string) => setOpened((current) => ({ ...current, keepFor: nextId })),
   };
 }

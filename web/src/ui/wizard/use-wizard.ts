@@ -80,7 +80,8 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
   useEffect(() => {
     if (fieldToFocus) {
       focusField(root.current, fieldToFocus);
-      // The field is cleared only after use: an effect of an earlier step change must not reset a field chosen since.
+      // The field is reset only after it was focused: an effect of an earlier step change must not reset a field that
+      // was chosen since.
       setFieldToFocus(undefined);
     } else if (lastShownStep.current !== state.at) {
       if (pane.current) pane.current.scrollTop = 0;
@@ -139,7 +140,7 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
     alert,
     step,
     isLast,
-    // True until the last invalid field of the open step is fixed.
+    // True after a failed attempt to leave the step, until the last invalid field of the step is corrected.
     isBlocked: isBlocked && problems.some((problem) => problem.step === state.at),
     problems,
     canSubmit: !isLast || (!isDone && problems.length === 0),
@@ -150,8 +151,9 @@ export function useWizard<S extends FormSchema>(props: WizardProps<S>) {
       state: stepStateFor(index),
       canOpen: canOpen(state, index, disabledSteps),
     })),
-    // True for steps whose fields are mounted. An opened step stays, with what its fields keep for themselves. The
-    // review needs all fields: a server's message is shown at its field, and fields that are disabled don't count.
+    // True for steps whose fields are rendered. A step stays rendered once it was opened, so that its fields keep their
+    // own state. On the review all steps are rendered, so that a message of the server has a field to be shown at;
+    // fields of disabled steps are left out.
     isMounted: (index: number) => (isLast || state.opened.has(index)) && !disabledSteps.has(index),
     isShown: (index: number) => index === state.at,
     hasBack: state.at > 0,

@@ -38,7 +38,9 @@ type Props = {
 
 const noneDisabled: ReadonlySet<number> = new Set();
 
-/** A wizard inside a larger form, which owns the values and submits them. The next pane needs a valid one before it. */
+/**
+ * A wizard inside a larger form, which owns the values and submits them. A pane opens when the pane before it is valid.
+ */
 export function WizardPanes({ panes, form, state, onState, done, onDone, isReadOnly = false }: Props) {
   const root = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -107,7 +109,7 @@ export function WizardPanes({ panes, form, state, onState, done, onDone, isReadO
           </h2>
           {isBlocked && pane && isInvalid(pane) && <Alert tone="bad">{fillRequiredFields}</Alert>}
           <fieldset disabled={isReadOnly}>
-            <Grid key={pane?.id} className={classes.fields} gap={16}>
+            <Grid key={pane?.id} gap={16}>
               {pane?.content}
             </Grid>
           </fieldset>

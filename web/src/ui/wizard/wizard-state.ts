@@ -1,4 +1,7 @@
-/** State of the steps by index: the current one, the furthest one that can be opened, and those opened so far. */
+/**
+ * State of a wizard, with steps as indexes: the current step, the furthest step that can be opened, and the steps
+ * opened so far.
+ */
 export type WizardState = { at: number; reached: number; opened: ReadonlySet<number> };
 
 export const initialState = (steps: number, isComplete: boolean): WizardState => ({

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { Block, Flex, Grid } from '../layout/layout.tsx';
 import { Meta } from '../text/text.tsx';
@@ -29,17 +30,17 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
   const current = enabled.find(({ state }) => state === 'current');
   const numberOf = (step: (typeof steps)[number]) => enabled.indexOf(step) + 1;
   return (
-    <nav className={classes.steps} aria-label="Steps">
-      <p className={classes.progress}>
+    <Block component="nav" sticky={16} aria-label="Steps">
+      <Block component="p" hiddenFrom="md" mb={8}>
         Step {current && numberOf(current)} of {enabled.length}: <strong>{current?.label}</strong>
-      </p>
+      </Block>
       <Grid component="ol" className={classes.list} gap={4}>
         {steps.map((step, index) => (
           <li key={step.id}>
             <Flex
               component="button"
               type="button"
-              className={classes.step}
+              className={step.canOpen ? `${classes.step} ff-hover` : classes.step}
               gap={12}
               align="flex-start"
               data-state={step.state}
@@ -52,7 +53,9 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
               </Grid>
               <Block component="span" className={classes.name} miw={0}>
                 {step.label}
-                {stateLabels[step.state] && <span className={classes.srOnly}>, {stateLabels[step.state]}</span>}
+                {stateLabels[step.state] && (
+                  <VisuallyHidden component="span">, {stateLabels[step.state]}</VisuallyHidden>
+                )}
                 {step.hint && (
                   <Meta display="block" fw={400}>
                     {step.hint}
@@ -63,6 +66,6 @@ export function WizardSteps({ steps, onOpen }: StepsProps) {
           </li>
         ))}
       </Grid>
-    </nav>
+    </Block>
   );
 }

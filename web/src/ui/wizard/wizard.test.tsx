@@ -147,7 +147,7 @@ it('review of an invalid value → a link to its field; submit is disabled until
   await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toHaveProperty('disabled', false));
 });
 
-it('earlier step opened → the values stay', async () => {
+it('earlier wizard step opened → the typed values stay', async () => {
   renderWizard();
   type(/^Name/, 'Autumn');
   click('Next');

@@ -49,7 +49,7 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
           )}
           {steps.map((candidate, index) =>
             wizard.isMounted(index) ? (
-              <Grid key={candidate.id} className={classes.fields} gap={16} hidden={!wizard.isShown(index)}>
+              <Grid key={candidate.id} gap={16} hidden={!wizard.isShown(index)}>
                 {candidate.render(field, { values })}
               </Grid>
             ) : null,
@@ -72,9 +72,9 @@ export function Wizard<S extends FormSchema>(props: WizardProps<S>) {
         </Flex>
       </Block>
       {preview && (
-        <aside className={classes.preview} aria-label="Preview">
+        <Block component="aside" sticky={16} aria-label="Preview">
           {preview(values, field)}
-        </aside>
+        </Block>
       )}
     </Grid>
   );

@@ -1,6 +1,6 @@
 import { daySeconds, hourSeconds } from '@fanfare/contract/kit/durations';
 
-/** Keeps countdowns running, by the clock of the server, and reloads the page when one ends. */
+/** Keeps countdowns running by the server's time, and reloads the page when a countdown ends. */
 export const startCountdowns = (root: Document) => {
   for (const element of root.querySelectorAll<HTMLElement>('.countdown')) {
     const { until = '', now = '' } = element.dataset;

@@ -1,4 +1,7 @@
-/** Tells the site around the frame how high the page is. The message has nothing else, so any site can get it. */
+/**
+ * Tells the page around the frame how high this page is. The message contains nothing but the height, so it may go to
+ * any site.
+ */
 export const reportHeight = (frame: Window) => {
   if (frame.parent === frame) return;
   const report = () => frame.parent.postMessage({ contestHeight: frame.document.body.offsetHeight }, '*');

@@ -1,4 +1,7 @@
-/** Keeps where a visitor came from while they read the rules and come back. */
+/**
+ * Keeps the source that a visitor came from (from the link to the contest) while they read the rules page and come
+ * back.
+ */
 export const keepSource = (root: Document) => {
   for (const name of ['ref', 'utm']) {
     const field = root.querySelector<HTMLInputElement>(`form.entry input[name="${name}"]`);

@@ -6,11 +6,11 @@ import { checkDraw, countAdded, followChain } from './check-draw.ts';
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 const receipts = Array.from({ length: 50 }, (_, index) => sha256(`code ${index}`));
 const list = `${receipts.map((receipt, index) => `${receipt} ${index % 4} 1 ${index}`).join('\n')}\n`;
-/** The seed as it is derived for a random draw with unique winners. */
+/** The seed of the random order, derived like the seed of a draw with random order and unique winners. */
 const seedKey = Buffer.alloc(32, 7);
 const seed = createHmac('sha256', seedKey).update('randomunique').digest();
 
-/** The first three of the random order, without the product's own code. */
+/** The first three receipts in the random order of the draw, computed without the product's own code. */
 const drawThree = (): string[] => {
   const key = createHmac('sha256', seed)
     .update(`3\n9\n${sha256(list)}`)
@@ -25,7 +25,9 @@ const drawThree = (): string[] => {
 };
 const [first = '', second = '', third = ''] = drawThree();
 const winner = (rank: number, receipt: string) => ({ rank, receipt, state: 'selected' as const, reason: null });
-/** A chain in which all receipts entered, and one of them left after the draw. */
+/**
+ * Lines of the contest's public chain of entries, in which all receipts entered and one of them left after the draw.
+ */
 const chainLines = (events: readonly (readonly [string, string])[]): string[] => {
   let hash = '0'.repeat(64);
   return events.map(([kind, receipt], index) => {
@@ -114,15 +116,15 @@ test.each<[string, Change, (boolean | null)[]]>([
     [true, true, true, false, true],
   ],
   ['an entry twice in the list', { list: `${list}${list.split('\n')[0]}\n` }, [true, true, true, false, false]],
-])('published draw, %s → the expected result of each of the five checks', async (_, change, expected) => {
+])('check of a published draw, %s → the expected result of each of the five checks', async (_, change, expected) => {
   expect(await check(change)).toEqual(expected);
 });
 
-test('list with marked entries that the organizer added → their number; list without marks → 0', () => {
+test('draw’s list with entries marked as added by the organizer → their number; list without marks → 0', () => {
   expect(countAdded(list)).toBe(0);
   expect(countAdded(list.replace(/ 7\n/, ' 7 added\n').replace(/ 9\n/, ' 9 added\n'))).toBe(2);
 });
 
-test('line added to the published list → the checks of list and draw fail', async () => {
+test('line added to a draw’s published list → the checks of list and draw fail', async () => {
   expect(await check({ list: `${list}${sha256('friend')} 1 1 1\n` })).toEqual([true, true, true, false, false]);
 });

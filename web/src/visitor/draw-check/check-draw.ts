@@ -14,7 +14,7 @@ import {
 import type { PublicDraw } from '@fanfare/contract/contests/public-draw';
 import { sha256 as hashNow } from '../contest/sha256.ts';
 
-/** Result of a check. `isRight` is null for what can't be checked. */
+/** Result of one check of a draw. `isRight` is null for what can't be checked. */
 export type CheckStep = { text: string; isRight: boolean | null };
 type Report = (done: number, total: number) => void;
 
@@ -29,7 +29,7 @@ const hmac = async (key: Uint8Array<ArrayBuffer>, text: string): Promise<Uint8Ar
 
 const fromHex = (text: string) => Uint8Array.from(text.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 
-/** The first receipts in the order of a draw. */
+/** The receipts of a draw's list in the order of the draw, one by one. */
 async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenerator<string> {
   const entries = lines.map(parseDrawLine);
   if (!usesSeed(draw.method)) {
@@ -48,18 +48,24 @@ async function* orderOf(draw: PublicDraw, lines: readonly string[]): AsyncGenera
 
 type Head = { sequence: number; hash: string };
 export type ChainFindings = {
-  /** Each line has the hash over the one before it; what the draw knew and every published head are among them. */
+  /**
+   * True if each line of the chain has the hash over the line before it, and the hash that the draw names and every
+   * published hash are in the chain.
+   */
   isUnbroken: boolean;
-  /** Entries that took part when the list was made. */
+  /** Receipts of the entries that took part when the draw's list was made. */
   standing: ReadonlySet<string>;
-  /** Entries with a line after the list was made, with which they left. */
+  /** Receipts of the entries that left the contest by a line of the chain after the draw's list was made. */
   left: ReadonlySet<string>;
-  /** Entries that the organizer added. */
+  /** Receipts of the entries that the organizer added. */
   added: ReadonlySet<string>;
 };
 const entering = ['entered', 'added', 'released'];
 
-/** Follows the chain of entries through its pages. Hashes without waiting: a chain has a hundred thousand of them. */
+/**
+ * Reads the contest's public chain of entries page by page. The hashes are computed synchronously: a chain has up to a
+ * hundred thousand lines.
+ */
 export const followChain = async (
   pages: AsyncIterable<string>,
   draw: Pick<PublicDraw, 'chain_sequence' | 'chain_hash'>,
@@ -91,8 +97,8 @@ export const followChain = async (
 };
 
 /**
- * True if the list has those who stand in the chain: all, or only some when points are needed; no others, none twice.
- * Entries that the organizer added are marked.
+ * True if the draw's list has exactly the entries that the contest's public chain of entries names at that time, each
+ * once; a method that needs points may leave entries out. Entries that the organizer added must be marked.
  */
 const isListOf = ({ standing, added }: ChainFindings, draw: PublicDraw, lines: readonly string[]): boolean => {
   const needed = neededPoints(draw.method, draw.min_points);
@@ -104,11 +110,14 @@ const isListOf = ({ standing, added }: ChainFindings, draw: PublicDraw, lines: r
   return isEachRight && distinct === entries.length && (needed > 0 || distinct === standing.size);
 };
 
-/** Entries of a list that the organizer added. */
+/** Number of entries in a draw's list that are marked as added by the organizer. */
 export const countAdded = (list: string): number =>
   list.split('\n').filter((line) => line !== '' && parseDrawLine(line).isAdded).length;
 
-/** Checks that the seed comes from a random key and the published method. Draws of older contests have no key. */
+/**
+ * Checks that the draw's seed is derived from the random key and the published method. Draws of older contests have no
+ * key.
+ */
 const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): Promise<CheckStep> => {
   if (!seed_key)
     return { text: 'The way to choose winners can’t be checked: this contest is older than the check.', isRight: null };
@@ -117,10 +126,16 @@ const checkMethod = async ({ seed_key, seed, method, is_unique }: PublicDraw): P
   return { text, isRight: toHex(derived) === seed };
 };
 
-/** Facts that a draw is compared with. `otherWinners`: receipts of the winners of the contest's other prizes. */
+/**
+ * Facts that a draw is compared with: findings about the contest's chain of entries, and `otherWinners`, the receipts
+ * of the winners of its other prizes.
+ */
 export type Evidence = { chain: ChainFindings; otherWinners: ReadonlySet<string> };
 
-/** Repeats a draw from what was published, and compares. Every wait lets the page respond. */
+/**
+ * Repeats a draw from the published data and compares the result. It pauses now and then, so that the page stays
+ * responsive.
+ */
 export const checkDraw = async (
   draw: PublicDraw,
   list: string,

@@ -51,7 +51,7 @@ const readEvidence = async (draw: PublicDraw) => {
   return { chain, otherWinners: new Set(others.flatMap(({ winners }) => winners.map(({ receipt }) => receipt))) };
 };
 
-/** Mark of a step; a step that couldn't be checked is neither right nor wrong. */
+/** Mark of a check's result; a check that couldn't be done has a dash. */
 const mark = (isRight: boolean | null): string => {
   if (isRight === null) return '–';
   return isRight ? '✓' : '✗';

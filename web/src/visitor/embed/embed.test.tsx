@@ -9,7 +9,7 @@ test.each([
   [hourSeconds, '01:00:00'],
   [daySeconds, '1 day 00:00:00'],
   [2 * daySeconds + 3_661, '2 days 01:01:01'],
-])('countdown with %d seconds left → %s', (seconds, text) => {
+])('countdown with %d seconds left → text %s', (seconds, text) => {
   expect(formatLeft(seconds)).toBe(text);
 });
 
@@ -40,7 +40,7 @@ describe('embed script on a page', () => {
     expect(frame?.previousElementSibling?.tagName).toBe('SCRIPT');
   });
 
-  test('height told by the framed page → height of the frame; from another origin → ignored; 0 → removed', () => {
+  test('height reported by the framed page → height of the frame; from another origin → ignored; 0 → the frame is removed', () => {
     const frame = place({ campaign: '12', widget: 'bar', place: 'top' });
     if (!frame) throw new Error('There is no frame.');
     expect(frame.style.visibility).toBe('hidden');
@@ -62,7 +62,7 @@ describe('embed script on a page', () => {
   });
 
   test.each([[{ campaign: '12/../../x', widget: 'bar' }], [{ campaign: '12', widget: 'bar?x=' }], [{}]])(
-    'script with the data %j → no frame',
+    'embed script with the data %j → no frame',
     (data) => {
       expect(place(data)).toBeNull();
     },

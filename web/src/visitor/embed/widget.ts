@@ -1,13 +1,16 @@
 import { formatLeft } from './countdown.ts';
 
-/** Reports the height of the widget. 0: nothing to show, so the page around removes the frame. */
+/**
+ * Reports the height of the widget to the page around it. The height 0 means that there is nothing to show: that page
+ * then removes the frame.
+ */
 const reportHeight = (): void => {
   const height = document.querySelector('main')?.getBoundingClientRect().height ?? 0;
-  // The message can go to any page: a height is no secret.
+  // The message can go to any page, because a height is no secret.
   window.parent.postMessage({ fanfareHeight: Math.ceil(height) }, '*');
 };
 
-/** Counts down from what was left when the page was rendered: the clock of the visitor may be wrong. */
+/** Counts down from the time that was left when the page was rendered, because the visitor's clock may be wrong. */
 const countDown = (time: HTMLElement): void => {
   const leftAtStart = Number(time.dataset.left);
   const update = () => {

@@ -1,11 +1,11 @@
 import { type FormAnswer, sendForm } from './locker-requests.ts';
 import { startVisitCountdown } from './visit-countdown.ts';
 
-/** Functions that differ between a page of others and our own page. */
+/** Functions of a locker that work differently on other sites' pages and on the locker's own page. */
 export type Unlocking = {
-  /** Shows the content behind the path of an unlock. False when that failed. */
+  /** Shows the locked content, loaded from the path that an unlock returned; false if that failed. */
   open: (path: string) => Promise<boolean>;
-  /** Shows the content if the person confirmed their address. */
+  /** Shows the locked content if the visitor has confirmed their email address. */
   openIfConfirmed: () => Promise<boolean>;
   isShown: () => boolean;
 };
@@ -14,12 +14,15 @@ const pollMs = 4000;
 /** Number of polls in 15 minutes, as long as people need to open their inbox. */
 const maxPolls = 225;
 const visitRetries = { everyMs: 1000, count: 5 };
-/** Retries for 15 minutes, as long as the network's own page needs. */
+/** Retries for 15 minutes, the time that a visitor may need on the network's own page. */
 const signInRetries = { everyMs: 3000, count: 300 };
 export const failed = 'This isn’t available right now. Try again in a minute.';
 const earlyCodes = ['locker-too-early', 'locker-not-visited', 'locker-not-signed-in'];
 
-/** Connects the box. On our own page the box works without this; with it, the visitor stays on the page. */
+/**
+ * Adds the scripts of the locker's box. On the locker's own page the box works without scripts; with them, the visitor
+ * stays on the page.
+ */
 export const connectBox = (root: ParentNode, unlocking: Unlocking): void => {
   const seconds = Number(root.querySelector<HTMLElement>('.locker')?.dataset.seconds);
   for (const step of root.querySelectorAll('[data-visit-step]')) connectVisit(step, seconds, unlocking);
@@ -41,7 +44,9 @@ const setBusy = (form: HTMLFormElement, isBusy: boolean): void => {
   if (button) button.disabled = isBusy;
 };
 
-/** Connects the visit action: its link opens another window, and after some seconds the content is asked for. */
+/**
+ * Adds the script of the visit action: its link opens another window, and some seconds later the content is requested.
+ */
 const connectVisit = (step: Element, seconds: number, unlocking: Unlocking): void => {
   const link = step.querySelector<HTMLElement>('a[data-visit]');
   const form = step.querySelector('form');
@@ -67,7 +72,9 @@ const connectVisit = (step: Element, seconds: number, unlocking: Unlocking): voi
   });
 };
 
-/** Asks again until the network confirmed it. Returns how to stop. */
+/**
+ * Requests the content again and again until the network has confirmed the sign-in. Returns a function that stops it.
+ */
 const waitForSignIn = (step: Element, form: HTMLFormElement, unlocking: Unlocking): (() => void) => {
   const wait = { ...signInRetries };
   window.setTimeout(() => void unlock(step, form, unlocking, wait), wait.everyMs);
@@ -82,10 +89,10 @@ const unlock = async (
   unlocking: Unlocking,
   retries: { everyMs: number; count: number } = { ...visitRetries },
 ): Promise<void> => {
-  // The number of retries is negative after the visitor chose this action again, which began new retries.
+  // Stop: the number of retries is negative after the visitor chose this action again, which started new retries.
   if (retries.count < 0) return;
   const answer = await sendForm(form).catch((): FormAnswer => ({}));
-  // The answer came too early if the other window needed some time to open.
+  // The server answers "too early" if the other window needed some time to open.
   const isEarly = earlyCodes.some((code) => code === answer.code);
   if (isEarly && retries.count < 0) return;
   if (isEarly && retries.count > 0 && unlocking.isShown()) {
@@ -98,7 +105,7 @@ const unlock = async (
   say(step, answer.path === undefined ? textOf(answer) : failed, true);
 };
 
-/** Connects the email action: the form, or what to do next after it was sent. */
+/** Adds the script of the email action: its form, or after it was sent, what the visitor has to do next. */
 const connectMail = (step: Element, unlocking: Unlocking): void => {
   const form = step.querySelector('form');
   const sent = step.querySelector<HTMLElement>('[data-sent]');

@@ -21,7 +21,10 @@ export const writeKept = (id: string, kept: KeptUnlock): void => {
   } catch {}
 };
 
-/** Parses a stored unlock, strictly: the page around can have written anything there. */
+/**
+ * Parses a stored unlock and ignores all other data, because the page around the locker can have written anything to
+ * the storage.
+ */
 const parseKept = (kept: unknown): KeptUnlock | undefined => {
   if (typeof kept !== 'object' || kept === null || !('browser' in kept) || typeof kept.browser !== 'string')
     return undefined;

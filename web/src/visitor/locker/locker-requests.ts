@@ -1,4 +1,7 @@
-/** State of a locker for this browser: the box to show, or the content. */
+/**
+ * Answer of the server for a locker and this browser: the box to show, the unlocked content, or that the locker is
+ * gone.
+ */
 export type LockerState =
   | { state: 'locked'; browser: string; seconds: number; html: string }
   | { state: 'unlocked'; browser: string; token: string; html: string }

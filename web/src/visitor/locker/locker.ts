@@ -7,7 +7,7 @@ import steps from './unlock-steps.css?inline';
 // Script at /embed/locker.js. It is served inside a function of its own, because it runs on pages of others.
 const script = document.currentScript;
 
-/** Places a locker beside each script tag that names one, and in each element that names one. */
+/** Places a locker beside each script tag with a locker's id, and in each element with one. */
 const placeAll = (origin: string): void => {
   for (const named of document.querySelectorAll<HTMLElement>('[data-locker]:not([data-locker-shown])')) {
     const { locker: id = '' } = named.dataset;

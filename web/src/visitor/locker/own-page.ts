@@ -1,7 +1,7 @@
 import { connectBox } from './connect-box.ts';
 import { readState } from './locker-requests.ts';
 
-/** Connects the box on our own page of a locker, where the server keeps the unlock in a cookie. */
+/** Adds the scripts of the box on a locker's own page, where the server stores the unlock in a cookie. */
 export const connectOwnPage = (): void => {
   const box = document.querySelector<HTMLElement>('.locker-page .locker');
   const id = box?.dataset.id;

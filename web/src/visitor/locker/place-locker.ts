@@ -4,7 +4,7 @@ import { type LockerState, readState } from './locker-requests.ts';
 
 type Place = { origin: string; id: string; styles: string; host: HTMLElement };
 
-/** Shows one locker inside its host element, and the content instead after an unlock. */
+/** Shows a locker inside its host element: the locked box, or after an unlock the content. */
 export const placeLocker = async (place: Place): Promise<void> => {
   const state = await askState(place).catch(() => undefined);
   if (state?.state === 'unlocked') showContent(place, state);
@@ -30,7 +30,7 @@ const showContent = ({ host }: Place, { html }: { html: string }): void => {
   content.innerHTML = html;
   host.replaceWith(content);
   if (hadFocus) {
-    // The content takes the focus, or people who don't see the page would be at its top again.
+    // The content gets the focus; otherwise a screen reader would start again at the top of the page.
     content.tabIndex = -1;
     content.style.outline = 'none';
     content.focus({ preventScroll: true });
@@ -38,7 +38,7 @@ const showContent = ({ host }: Place, { html }: { html: string }): void => {
   content.dispatchEvent(new CustomEvent('locker-unlocked', { bubbles: true }));
 };
 
-/** Shows HTML in a shadow tree: styles of the page don't change the box, nor the box the page. */
+/** Shows HTML in a shadow tree, so that the styles of the page and of the box don't affect each other. */
 const showInside = ({ host, styles }: Place, html: string): ShadowRoot => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -67,7 +67,7 @@ const showBox = (place: Place, state: { html: string }): void => {
   });
 };
 
-/** Shows that our server didn't answer, with a button to try again. A locker that was deleted shows nothing. */
+/** Shows that our server didn't answer, with a button to try again. A deleted locker shows nothing. */
 const showFailure = (place: Place): void => {
   const root = showInside(
     place,

@@ -1,10 +1,10 @@
 /**
- * Seconds added to the countdown: the server counts from the moment the other window asks for its page, a little after
- * the click.
+ * Seconds added to the countdown: the server counts from the request of the visited page, which comes a little later
+ * than the click.
  */
 const openSeconds = 1;
 
-/** Shows the time that is left, then runs `onEnd`. Returns how to stop. */
+/** Shows the seconds that are left, then calls `onEnd`. Returns a function that stops the countdown. */
 export const startVisitCountdown = (step: Element, seconds: number, onEnd: () => void): (() => void) => {
   const wait = step.querySelector<HTMLElement>('.wait');
   const bar = wait?.querySelector('progress');

@@ -66,7 +66,7 @@ describe('ad sets', () => {
     expect(await creator().findGroup(grant, harbour, groupOf({ name: 'Other' }), now())).toBeUndefined();
   });
 
-  test('lost answer to an ad set → unclear, and found; rate limit → busy, nothing created', async () => {
+  test('no answer to a new ad set → unclear, and found later; new ad set at the rate limit → busy, nothing created', async () => {
     const group = groupOf({ name: 'Lost set' });
     await ads.control.addFault({ match: 'adsets.create', kind: 'drop' });
     expect(await catchFailure(creator().createGroup(grant, harbour, group))).toMatchObject({
@@ -91,7 +91,7 @@ describe('ad sets', () => {
     });
   });
 
-  test('campaign with 200 ad sets → rejected with a message', async () => {
+  test('201st ad set of a campaign → rejected with a message', async () => {
     const full = await createCampaign('OUTCOME_TRAFFIC');
     for (let index = 0; index < 200; index += 1) {
       // Clock moves on after some ads, since Facebook takes 100 writes a second.
@@ -105,7 +105,7 @@ describe('ad sets', () => {
     });
   });
 
-  test('closed account → rejected with a message; account without a payment method → accepted', async () => {
+  test('new ad set in a closed account → rejected with a message; in an account without a payment method → accepted', async () => {
     const [campaign] = await collect(ads.facebook.adObjects.list(grant, closed));
     const group = groupOf({ campaignId: campaign?.campaignId ?? '' });
     expect(await catchFailure(creator().createGroup(grant, closed, group))).toMatchObject({
@@ -200,7 +200,7 @@ describe('ads', () => {
     expect(uploads).toHaveLength(1);
   });
 
-  test('lost answer to an ad → unclear, and found by name and time; to a picture or creative → unreachable, repeated', async () => {
+  test('no answer to a new ad → unclear, and found by name and time; no answer to its picture or creative → unreachable, can be repeated', async () => {
     const group = await createGroup();
     const ad = newAd(linkAd({ picture: pictureWith(8) }));
     for (const match of ['adimages.create', 'creatives.create']) {
@@ -235,7 +235,7 @@ describe('ads', () => {
     expect(failure).toMatchObject({ kind: 'rejected', message: expect.stringContaining(message) });
   });
 
-  test("page on which the user can't advertise → permission; deleted ad set → gone or archived", async () => {
+  test("ad of a page for which the user can't advertise → permission; ad in a deleted ad set → gone or archived", async () => {
     const foreign = linkAd({ pageId: '112556677889900' });
     expect(await catchFailure(create(await createGroup(), foreign))).toMatchObject({ kind: 'permission' });
     expect(await catchFailure(create({ campaignId, groupId: '120999' }, linkAd()))).toMatchObject({ kind: 'gone' });
@@ -247,7 +247,7 @@ describe('ads', () => {
     });
   });
 
-  test('ad set with 50 ads → rejected with a message', async () => {
+  test('51st ad of an ad set → rejected with a message', async () => {
     const group = await createGroup();
     for (let index = 0; index < 50; index += 1) {
       if (index % 20 === 0) await ads.control.advanceClock(2);
@@ -259,7 +259,7 @@ describe('ads', () => {
     });
   });
 
-  test('plan or content of another network → rejected before anything is sent', async () => {
+  test('ad set plan or ad content of another network → rejected before anything is sent', async () => {
     const banner = { type: 'banner', url: 'https://a.example', title: '', brandName: '', pictureUrl: '' } as const;
     const sent = await requestsOf('ads.create', async () => {
       expect(await catchFailure(create({ campaignId, groupId: '1' }, banner))).toMatchObject({ kind: 'rejected' });

@@ -72,7 +72,8 @@ export const facebookAdCreator = ({ graph, pictures, now, sleep, limitWrites }: 
       await write(account, check);
       return content;
     } catch (error) {
-      // A rejection for another reason will occur again when the ad is created.
+      // Rejection for a reason other than the button is not told apart here: it will occur again when the ad is
+      // created.
       if (!isRejected(error)) throw error;
       return { ...content, callToAction: 'LEARN_MORE' };
     }

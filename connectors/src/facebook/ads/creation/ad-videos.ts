@@ -6,7 +6,7 @@ import { uploadVideoInParts } from '../../video-upload.ts';
 import { VideoState } from '../../wire.ts';
 
 const failedStates = ['error', 'expired', 'upload_failed'];
-/** Limit for titles at Facebook, in characters. */
+/** Limit of Facebook for titles of videos, in characters. */
 const maxTitle = 254;
 
 /** Videos for ads. An upload whose answer was lost is repeated: a second one in the account's library does no harm. */

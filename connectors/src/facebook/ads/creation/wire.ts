@@ -3,7 +3,7 @@ import { count, dateTime, text } from '../../../kit/graph/wire.ts';
 
 // Wire format of the calls that create ads. Unused fields may be missing.
 
-/** Uploaded images by file name. */
+/** Answer to an upload of images: the uploaded images by file name. */
 export const UploadedImages = z.object({ images: z.record(z.string(), z.object({ hash: z.string().min(1) })) });
 
 export const CreatedAdRow = z.object({ id: z.string().min(1), effective_status: text });

@@ -16,7 +16,7 @@ const addedStatuses = [
 
 const equal = (field: string, value: unknown) => ({ field, operator: 'EQUAL', value });
 
-/** The specs of a rule. Facebook replaces each of them whole. */
+/** The evaluation, execution and schedule specs of a rule. An update replaces each spec as a whole. */
 export const toSpecs = (account: AdAccountRef, spec: AdRuleSpec, userId: string) => {
   const { offset } = toMoney(account, 0);
   const toMinor = (units: number): number => Math.round(units * offset);

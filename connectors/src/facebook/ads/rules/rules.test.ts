@@ -110,12 +110,12 @@ test.each<[string, Partial<AdRuleSpec>]>([
   expect(await catchFailure(rules().create(grant, harbour, pauseCostly(change)))).toMatchObject({ kind: 'rejected' });
 });
 
-test('rule in a closed account → permission', async () => {
+test('new rule in a closed account → permission', async () => {
   const account: AdAccountRef = closed;
   expect(await catchFailure(rules().create(grant, account, pauseCostly()))).toMatchObject({ kind: 'permission' });
 });
 
-test('lost answer to a new rule → unclear; find returns it, and none from before', async () => {
+test('no answer to a new rule → unclear; find returns the rule, and no rule made before', async () => {
   const since = now();
   await ads.control.addFault({ match: 'rules.create', kind: 'drop' });
   expect(await catchFailure(rules().create(grant, harbour, pauseCostly()))).toMatchObject({ kind: 'unclear' });
@@ -157,7 +157,7 @@ test('rule that lowers a budget → down to its limit and no further', async () 
   expect(await rules().readHistory(grant, harbour, id)).toHaveLength(1);
 });
 
-test('rule changed by another person → another version; deleted → gone', async () => {
+test('rule changed by another person → its version differs; rule deleted by another person → gone', async () => {
   const { id } = await rules().create(grant, harbour, pauseCostly());
   const { version } = (await rules().read(grant, harbour, id)) ?? {};
   await ads.submit(`/rules/${id}/rename`, { name: 'Stop costly ads' });

@@ -12,7 +12,7 @@ const fields =
   'id,name,status,disable_error_code,evaluation_spec,execution_spec,schedule_spec,created_time,updated_time';
 const pageSize = 100;
 const maxRuns = 100;
-/** Limit for the runs of all rules of an account. */
+/** Largest number of runs that are read for all rules of an account together. */
 const maxAccountRuns = 1000;
 
 const unclear = rewordUnclear(

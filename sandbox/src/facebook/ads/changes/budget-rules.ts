@@ -10,7 +10,10 @@ const changesPerHour = 4;
 
 const show = (minor: number, { currency }: AdAccount): string => `${toUnits(minor, currency)} ${currency}`;
 
-/** Goals by how often their results occur; the account's smallest budget is the one of impressions. */
+/**
+ * Optimization goals by how often their results occur; the smallest budget of an account is that of the goal
+ * impressions.
+ */
 const costlyGoals = ['OFFSITE_CONVERSIONS', 'VALUE', 'LEAD_GENERATION', 'QUALITY_LEAD'];
 const clickGoals = ['LINK_CLICKS', 'LANDING_PAGE_VIEWS', 'POST_ENGAGEMENT', 'PAGE_LIKES'];
 

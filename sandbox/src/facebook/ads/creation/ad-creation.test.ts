@@ -15,7 +15,7 @@ let posts: Row[] = [];
 let videoId = '';
 const sets = new Map<string, string>();
 
-/** The header of a picture of 1200 × 630 pixels. */
+/** The header of a PNG image of 1200 × 630 pixels, in hexadecimal digits. */
 const png = '89504e470d0a1a0a0000000d49484452000004b0000002760802000000';
 
 beforeAll(async () => {
@@ -117,7 +117,7 @@ test.each<[string, () => object, [number, number | undefined]]>([
   expect(codesOf(await createCreative(creative()))).toEqual(codes);
 });
 
-test('an equal creative → the old id; other content → a new one; validate_only → none', async () => {
+test('new creative equal to an older one → the older id; with other content → a new id; with validate_only → none is created', async () => {
   const first = await createCreative(story(linkData()));
   expect((await createCreative(story(linkData()))).body.id).toBe(first.body.id);
   const tagged = await createCreative({ ...story(linkData()), url_tags: 'a=b' });
@@ -147,7 +147,7 @@ test('an ad with a pixel of another account → refused', async () => {
   expect(codesOf(refused)).toEqual([100, undefined]);
 });
 
-test('a photo post for engagement → in review, listed on the page of the account; its post deleted → refused', async () => {
+test('new ad with a photo post for engagement → in review and listed on the account’s page; with a deleted post → refused', async () => {
   const { body } = await createAd('POST_ENGAGEMENT', photo(), { fields: 'id,effective_status' });
   expect(body).toMatchObject({ id: expect.any(String), effective_status: 'PENDING_REVIEW' });
   const page = await fetch(`${sandbox.url}/facebook/ad-accounts/204466881012`);
@@ -161,7 +161,7 @@ test('a photo post for engagement → in review, listed on the page of the accou
   expect(codesOf(refused)).toEqual([100, 1885557]);
 });
 
-test('pictures: the same bytes → the same hash; no picture, no extension → refused', async () => {
+test('uploaded image: the same bytes again → the same hash; a file that is no image, or without an extension → refused', async () => {
   expect(await upload(Buffer.from(png, 'hex'), 'again.png')).toBe(hash);
   expect(await upload(Buffer.from('hello'), 'text.png')).toContain('1366046');
   expect(await upload(Buffer.from(png, 'hex'), 'cup')).toContain('extension');

@@ -26,7 +26,7 @@ export const registerCreativeCalls = (graph: Graph) => {
   });
 };
 
-/** The parameters of a creative, from a call or from the `creative` of an ad. */
+/** The parameters of a creative, read from the call that creates it or from the `creative` parameter of an ad. */
 export const readSpec = (params: Params): Record<string, unknown> => {
   // Parameter that Facebook replaced by instagram_user_id.
   if (params.instagram_actor_id !== undefined) throw errors.removed('instagram_actor_id');

@@ -23,7 +23,7 @@ const sum = (rows: readonly Row[], field: string): number =>
   Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 100) / 100;
 const counts = 'impressions,clicks,spend,inline_link_clicks';
 
-test('the totals of all levels and periods are equal', async () => {
+test('insights at all levels and periods → equal totals', async () => {
   const levels = ['account', 'campaign', 'adset', 'ad'];
   const rows = await Promise.all(levels.map((level) => read(harbour, { level, fields: counts })));
   const days = await read(harbour, { level: 'ad', time_increment: '1', fields: `ad_id,${counts}` });
@@ -49,12 +49,12 @@ test.each([
   for (const field of counts.split(',')) expect(sum(parts, field), field).toBe(Number(total?.[field]));
 });
 
-test('combination of breakdowns that does not exist → error code 2, subcode 1504041', async () => {
+test('insights with a combination of breakdowns that does not exist → error code 2, subcode 1504041', async () => {
   const { body } = await facebook.get(`/${harbour}/insights`, { breakdowns: 'age,country' }, token);
   expect(body.error).toMatchObject({ code: 2, error_subcode: 1504041 });
 });
 
-test('numbers are strings, days without delivery have no row, missing values no field', async () => {
+test('insight rows → numbers as strings, no row for days without delivery, no field for missing values', async () => {
   const rows = await read(harbour, {
     level: 'ad',
     time_increment: '1',
@@ -69,7 +69,7 @@ test('numbers are strings, days without delivery have no row, missing values no 
   expect(await read(disapproved?.id ?? '', {})).toEqual([]);
 });
 
-test('reach is not additive: the whole is less than its days and more than each', async () => {
+test('reach of several days → less than the sum of the days and more than each day', async () => {
   const [whole] = await read(harbour, { fields: 'reach,impressions,frequency' });
   const days = await read(harbour, { fields: 'reach', time_increment: '1' });
   expect(Number(whole?.reach)).toBeLessThan(sum(days, 'reach'));
@@ -77,7 +77,7 @@ test('reach is not additive: the whole is less than its days and more than each'
   expect(Number(whole?.frequency)).toBeCloseTo(Number(whole?.impressions) / Number(whole?.reach), 4);
 });
 
-test('pages follow each other without gaps', async () => {
+test('insights read page by page → all rows, without gaps', async () => {
   const all = await read(harbour, { level: 'ad', time_increment: '1', fields: 'ad_id' });
   const seen: string[] = [];
   let after: string | undefined;
@@ -90,7 +90,7 @@ test('pages follow each other without gaps', async () => {
   expect(seen).toEqual(all.map((row) => `${row.ad_id} ${row.date_start}`));
 });
 
-test('a year of all ads → refused at once, ready as a report', async () => {
+test('insights of all ads per day for a year → refused in a synchronous call, complete as an asynchronous report', async () => {
   const params = {
     level: 'ad',
     time_increment: '1',
@@ -111,7 +111,7 @@ test('a year of all ads → refused at once, ready as a report', async () => {
   expect(report.headers.get('x-fb-ads-insights-throttle')).toContain('acc_id_util_pct');
 });
 
-test('the clock moves the figures; a pause changes what comes next only', async () => {
+test('practice clock moved on → figures grow; campaigns paused → only later figures change', async () => {
   const today = { time_range: JSON.stringify({ since: '2026-11-15', until: '2026-11-16' }) };
   const before = sum(await read(harbour, { ...today, fields: 'spend' }), 'spend');
   await facebook.advanceClock(daySeconds);
@@ -126,14 +126,14 @@ test('the clock moves the figures; a pause changes what comes next only', async 
   expect(await read(harbour, later)).toEqual([]);
 });
 
-test('discarded clicks → figures of the last days shrink, older ones stay', async () => {
+test('clicks discarded by Facebook → the figures of the last days shrink, older ones stay', async () => {
   const europe = 'act_204466881021';
   const days = () => read(europe, { fields: counts, time_increment: '1' });
   const before = await days();
   await facebook.post(`${sandbox.url}/facebook/ad-accounts/204466881021/discard-clicks`, {});
   const after = await days();
   for (const [index, row] of after.entries()) {
-    // Clock of the test stands at November 17.
+    // The test's clock stands at 2026-11-17: only the last days before it lose clicks.
     const isRecent = String(row.date_start) >= '2026-11-10';
     expect(Number(row.clicks) < Number(before[index]?.clicks), String(row.date_start)).toBe(isRecent);
     expect(Number(row.spend) < Number(before[index]?.spend)).toBe(isRecent);
@@ -141,7 +141,7 @@ test('discarded clicks → figures of the last days shrink, older ones stay', as
   }
 });
 
-test('ad disapproved and approved again, ended and extended → figures of the past stay as they were', async () => {
+test('ad disapproved and approved again, ad set ended and extended → figures of the past stay', async () => {
   const europe = 'act_204466881021';
   const past = await read(europe, { fields: counts });
   const listed = await facebook.get(`/${europe}/ads`, { fields: 'effective_status', limit: '100' }, token);
@@ -156,7 +156,7 @@ test('ad disapproved and approved again, ended and extended → figures of the p
   expect(await read(europe, { fields: counts })).toEqual(past);
 });
 
-test('spend in yen → whole units; range that starts 38 months ago → error code 3018', async () => {
+test('insights of spend in yen → whole units; of a range that starts 38 months ago → error code 3018', async () => {
   const marcusToken = await facebook.login(marcus);
   const [row] = await read('act_315577992124', { fields: 'spend,account_currency' }, marcusToken);
   expect(row).toMatchObject({ account_currency: 'JPY', spend: expect.stringMatching(/^\d+$/) });

@@ -132,7 +132,7 @@ const readStatus = (params: Params) => {
   return status;
 };
 
-/** Evaluation with the statuses that Facebook adds to rules that don't name any. */
+/** Evaluation of a rule, with the status filter that Facebook adds to rules without one. */
 const withStatuses = (evaluation: EvaluationSpec, { execution_type: type }: ExecutionSpec): EvaluationSpec => {
   if (evaluation.filters.some(({ field }) => field === 'effective_status')) return evaluation;
   const added =

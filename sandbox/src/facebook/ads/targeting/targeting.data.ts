@@ -130,7 +130,7 @@ export const options: TargetingOption[] = [
   option('105763692790962', 'work_positions', 'Head chef', 2_100_000),
 ];
 
-/** Related interests, by the name of an interest. */
+/** Related interests that Facebook suggests, by the name of an interest. */
 export const neighbors: Record<string, string[]> = {
   Coffee: ['Espresso', 'Cold brew coffee', 'Tea', 'Baking'],
   Espresso: ['Coffee', 'Cold brew coffee'],

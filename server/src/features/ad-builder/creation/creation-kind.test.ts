@@ -88,7 +88,7 @@ const killAt =
         };
 
 describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
-  test('answer of the network lost → the object is found by its name, nothing is created twice', async () => {
+  test('no answer to the creation of an object at the network → the object is found by its name, nothing is created twice', async () => {
     const { batchId, title } = await queueAd();
     await runBuilder(app, loseAnswer(step));
     await runBuilder(app);
@@ -96,7 +96,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     expect(await countOnNetwork(title)).toEqual([1, 1]);
   });
 
-  test('worker killed after the call → the object is found, nothing is created twice', async () => {
+  test('worker killed after the call that creates an object → the object is found, nothing is created twice', async () => {
     const { batchId, title } = await queueAd();
     const worker = createBuilderWorker(app, killAt(step, true));
     await runUntilHang(async () => {
@@ -111,7 +111,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     expect(await countOnNetwork(title)).toEqual([1, 1]);
   });
 
-  test('worker killed before the call → failed with the reason; tried again → created once', async () => {
+  test('worker killed before the call that creates an object → failed with the reason; tried again → created once', async () => {
     const { batchId, title } = await queueAd();
     const worker = createBuilderWorker(app, killAt(step, false));
     await runUntilHang(async () => {

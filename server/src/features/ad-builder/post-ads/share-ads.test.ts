@@ -96,7 +96,7 @@ test('post with an ad by a member without a role for ads → published, with the
 
 const build = (body: object, user = business.owner) => user.post('/facebook/ads/adbuilder', body);
 
-test('ads above the owner’s threshold → wait for approval, also a repeated submit; approved → created; profile changed, or from a post → refused', async () => {
+test('ads above the owner’s approval threshold → wait for approval, once for a repeated submit; approved → created; profile changed meanwhile → outdated; ad of a share → refused', async () => {
   const threshold = { ...noApprovals, spend: [{ currency: 'USD', above: '9' }] };
   expect((await business.owner.post('/approvals/settings', threshold)).status).toBe(200);
   const assets = [business.adAccount, business.page];

@@ -82,7 +82,7 @@ test('one campaign of a shared Google budget → names of the other campaigns; a
   expect(both[0]?.budget_id).toBe(both[1]?.budget_id);
 });
 
-test('Google doesn’t answer → number of the other campaigns that share the budget', async () => {
+test('shared budget while Google doesn’t answer → shown with the number of the other campaigns that share it', async () => {
   const helmets = await idOf('google', 'campaign', 'Helmets');
   const lights = await idOf('google', 'campaign', 'Bike lights');
   app.sandbox.faults.add({ network: 'google', match: '*', kind: 'error', count: 1000 });
@@ -139,7 +139,7 @@ test('ad in a closed account → the reason why its budget can’t be changed', 
   expect(read?.problem).toBe('This ad account is closed or disabled, so its budgets can’t be changed.');
 });
 
-test('ids sent as a form → the same budgets', async () => {
+test('ids of ads sent as a form → their budgets', async () => {
   const id = await idOf('facebook', 'adset', 'Restaurants');
   for (const name of ['selected_ads', 'selected_ads[]']) {
     const payload = new URLSearchParams({ [name]: id, level: 'adset' }).toString();

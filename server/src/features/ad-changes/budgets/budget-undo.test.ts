@@ -141,7 +141,7 @@ describe('undoing a change of a budget', () => {
 });
 
 describe('changes of budgets survive crashes', () => {
-  test('worker killed after the network’s answer, before the result is stored → change found, one change', async () => {
+  test('worker killed after the network’s answer to a budget change, before the result is stored → change found, sent once', async () => {
     const read = await adSet('Past buyers');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {
@@ -159,7 +159,7 @@ describe('changes of budgets survive crashes', () => {
     expect(countWrites(read.ad_id)).toBe(1);
   });
 
-  test('worker killed before the call → change sent by another process, once', async () => {
+  test('worker killed before the call of a budget change → change sent by another process, once', async () => {
     const read = await adSet('Espresso');
     const queued = await queue(read, 30);
     await runUntilCrash(createChangeWorker(app, { changes: () => ({ setBudget: () => hangForever() }) }));
@@ -168,7 +168,7 @@ describe('changes of budgets survive crashes', () => {
     expect(countWrites(read.ad_id)).toBe(1);
   });
 
-  test('answer lost, then another person changes the budget → their amount stays, our change fails with the reason', async () => {
+  test('no answer to a budget change, then another person sets another amount → their amount stays, our change fails with the reason', async () => {
     const read = await adSet('Tea and coffee');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {

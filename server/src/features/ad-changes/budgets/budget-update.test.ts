@@ -100,7 +100,7 @@ describe('changes of budgets that are sent', () => {
     ]);
   });
 
-  test('items sent as JSON text in a form → queued like JSON', async () => {
+  test('new budgets sent as JSON text in a form → queued like those of a JSON body', async () => {
     const read = await adSet('Tea and coffee');
     const { budgets, level } = setBudget(read, 7);
     const payload = new URLSearchParams({ budgets: JSON.stringify(budgets), level }).toString();

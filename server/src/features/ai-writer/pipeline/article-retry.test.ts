@@ -80,7 +80,7 @@ describe('the same article again after a failure', () => {
     expect([provider.countRequests('article_outline'), paid + Number(await costOf(id))]).toEqual([1, 4 * textCost]);
   });
 
-  test('article of bulk AI again with another video → its pictures are kept, too, and paid once', async () => {
+  test('article of bulk AI written again with another video → its pictures are kept and paid once', async () => {
     const { provider: usual } = provider;
     let drawn = 0;
     const draw: typeof usual.draw = async () => {

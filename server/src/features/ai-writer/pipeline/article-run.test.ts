@@ -185,7 +185,7 @@ test('pictures of six articles at once → eight pictures are drawn at the same 
   await eventually(async () => expect(drawing).toBe(12));
 });
 
-test('answer that was cut off → once more with twice the room, both are paid', async () => {
+test('answer of a model that was cut off → asked once more with twice the room, both calls are paid', async () => {
   provider.change((request) =>
     isSection(request) && request.user.includes('"number":2') ? failBilled('rejected', 'truncated') : undefined,
   );

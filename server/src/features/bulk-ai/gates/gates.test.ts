@@ -52,7 +52,7 @@ test('article that fails several gates → all gates are measured, in one order'
   expect(results.every(({ reason }) => /\.$/.test(reason))).toBe(true);
 });
 
-test('text in German when English was asked for → held with both names', async () => {
+test('text in German when English was asked for → held with the names of the two languages', async () => {
   expect(await find('language', { html: `<p>${languageSamples.German}</p>` })).toMatchObject({
     passed: false,
     reason: 'The text is in German. You asked for English.',
@@ -72,7 +72,7 @@ test('links: a live one, a missing page, loopback, a name that does not exist, n
   expect(result).toMatchObject({ passed: false, score: 0.2, threshold: 1 });
 });
 
-test('links switched off → not requested', async () => {
+test('gate of links switched off → links are not requested', async () => {
   const settings = { ...gates, min_live_links: null };
   expect(await find('links', { links: ['http://127.0.0.1:1/'] }, settings)).toMatchObject({ passed: null });
 });

@@ -148,7 +148,7 @@ test('site not read yet → held with the reason, and the site is read from then
   await eventually(async () => expect((await check(target, html)).posts).toMatchObject({ passed: false, score: 1 }));
 });
 
-test('site that can’t be read → the reason of the site', async () => {
+test('article for a site whose posts can’t be read → held with the reason', async () => {
   const writer = await createWriter(app, 'wordpress');
   const target = { bid: writer.bid, siteId: Number(writer.base.split('/').at(-1)) };
   const [connection] = await app.connections.sites.list(writer.bid);

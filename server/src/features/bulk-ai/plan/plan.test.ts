@@ -118,7 +118,7 @@ describe('plan of the next days', () => {
     expect(picked?.heldBecause).toBe('Picked for a check: 100 % of articles wait for a person.');
   });
 
-  test('first review → at the first text known to be held, else at the expected one, else none', () => {
+  test('planned articles → time of the first review: that of the first article known to be held, otherwise the one expected by the percentage, otherwise none', () => {
     const list = (last: string | null) =>
       [null, null, last].map((held_because, hour) => ({ at: at(`2030-06-12T1${hour * 2}:00Z`), held_because }));
     const known = list('It is the first.');

@@ -173,7 +173,7 @@ describe('review of articles', () => {
     expect(results).toContainEqual(expect.objectContaining({ gate: 'image', passed: true }));
   });
 
-  test('several articles published at once → done where possible, the others with the reason', async () => {
+  test('several articles published at once → published where possible, the remaining ones named with the reason', async () => {
     const bulk = await open();
     const held = await bulk.add();
     const writing = await bulk.add({ state: 'writing' });
@@ -249,7 +249,7 @@ describe('articles on a WordPress site', () => {
     return { ...writer, category, author, add: () => addArticle(app, writer, writer.id, { categoryId }) };
   };
 
-  test('published three times at once → one post with category and author', async () => {
+  test('article published three times at once → one post with category and author', async () => {
     const site = await openWordPress();
     const { id, title } = await site.add();
     await Promise.all([1, 2, 3].map(() => site.owner.post(`${base}/articles/publish/${id}`)));
@@ -263,7 +263,7 @@ describe('articles on a WordPress site', () => {
     expect(await site.count(title)).toBe(1);
   });
 
-  test('answer of the site lost → post found again, posted once', async () => {
+  test('no answer of the site to the creation of a post → post found again, posted once', async () => {
     const site = await openWordPress();
     const { id, title } = await site.add();
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });

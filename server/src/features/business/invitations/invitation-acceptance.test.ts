@@ -139,7 +139,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  test('10 concurrent accepts → one answers 1, the others invite-invalid; 1 membership', async () => {
+  test('invitation accepted 10 times concurrently → one answer is 1, every other invite-invalid; 1 membership', async () => {
     const business = await createBusiness(app);
     const invitee = await app.createSignedInUser();
     await invite(business, invitee.user.email);

@@ -108,7 +108,7 @@ describe('permissions of a contest admin', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'restricted'));
   });
 
-  test('viewer who is admin of one contest → edits that contest, only views the others', async () => {
+  test('viewer who is admin of one contest → edits that contest, only views every other contest', async () => {
     const own = await createDraft();
     const other = await createDraft();
     const viewer = await createMember(app, business, { contests: 'viewer' });
@@ -122,7 +122,7 @@ describe('permissions of a contest admin', () => {
 });
 
 describe('calls that list, add and remove admins', () => {
-  test('added, added twice, empty, removed, removed twice → the list, or admins.error', async () => {
+  test('admin added or removed → the new list; added twice, removed twice or an empty address → admins.error', async () => {
     const id = await createDraft();
     const email = 'agency@else.test';
     expect((await addAdmin(id, ' Agency@Else.test ')).body).toEqual({ admins: [{ email, name: null, member: false }] });

@@ -43,7 +43,7 @@ const page = async (slug: unknown, path = '/c') => {
 };
 
 describe('contests as parts of a campaign', () => {
-  test('chosen in the wizard → parts with their state; figures and links on the results page', async () => {
+  test('contests chosen in the wizard of a campaign → parts with their state; figures and links on the results page', async () => {
     const contest = await newContest(acme.owner);
     const draft = await newContest(acme.owner, { name: 'Later', draft: true, slug: '' });
     const { groups } = (await acme.owner.get('/campaign/parts')).body;

@@ -99,7 +99,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     });
   });
 
-  test('before the end, wrong rest, min points below the published ones, too large amount, unknown method → refused', async () => {
+  test('draw before the end of the contest, with a wrong number of prizes left, min points below the published ones, a too large amount or an unknown method → refused', async () => {
     const contest = await saveContest(drawer.owner, contestBody({}));
     const early = Number(toList(contest.prizes)[0]?.prize_id);
     expect((await drawer.select(Number(contest.id), early, 'random/2')).body).toMatchObject({

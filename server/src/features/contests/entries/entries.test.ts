@@ -150,7 +150,7 @@ test('entry before the minimum time → refused; with a proof of work → accept
   expect(await rowsOf(id)).toMatchObject([{ email: 'fast@example.test', signals: { hasScript: true, tookMs: 3000 } }]);
 });
 
-test('fields of the entry form missing, too young, or from a country that is not allowed → 400 in the page’s language', async () => {
+test('entry form with missing fields, a contestant too young or a country that is not allowed → 400 in the page’s language', async () => {
   const entry_form = {
     phone: 'required',
     country: 'required',

@@ -36,7 +36,7 @@ test.each<[string, number, Partial<BudgetedMail>]>([
   expect(send(newBudget(), 5_000, change)).toBe(sent);
 });
 
-test('emails to junk entries from 20 networks, then to one from another → that one is sent', () => {
+test('emails to junk entries from 20 networks, then an email to an entry from another network → the last one is sent', () => {
   const budget = newBudget();
   for (let network = 0; network < 20; network += 1) send(budget, 1_000, { network: `junk ${network}` });
   expect(budget.take(mail())).toBe(true);

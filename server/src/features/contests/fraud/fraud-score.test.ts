@@ -52,7 +52,7 @@ test('strictness event → shared devices and networks don’t count, a throwawa
   expect(scoreEntry(facts, 'event').score).toBe(60);
 });
 
-test('referrers: contestant in a circle → found; chain, or circle that the contestant is not part of → not found', () => {
+test('contestant in a circle of referrers → found; in a line of referrers, or beside a circle → not found', () => {
   const referrers = new Map([
     [1, 2],
     [2, 3],

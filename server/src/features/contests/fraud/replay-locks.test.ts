@@ -15,7 +15,7 @@ const rounds = process.env.DATABASE_URL ? 5 : 1;
 /** Index from which every contestant was referred by an earlier one. */
 const firstFriend = 20;
 
-test('check applied while winners are drawn and entries disqualified and erased → no deadlock, no failed request', async () => {
+test('check of all entries applied while winners are drawn and entries disqualified and erased → no deadlock, no failed request', async () => {
   const drawer = await createDrawer();
   const { app, owner } = drawer;
   const actions = [{ kind: 'referral', label: '', points: 20, settings: {} }];

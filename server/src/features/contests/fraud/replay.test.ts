@@ -39,7 +39,7 @@ const replay = async (contestants: Partial<NewContestantRow>[], strictness: stri
   return { contestId, ids: added.map(({ id }) => id), ...(await check(contestId, strictness)) };
 };
 
-test('friend on the referrer’s device → held with both reasons; referrer → no change', async () => {
+test('friend on the referrer’s device → held with two reasons, the reused device and the referrer’s device; referrer → no change', async () => {
   const signals = { deviceHash: 'shared' };
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
   const [referrer] = await addContestants({ db: app.db, contestId, businessId }, 1, () => ({ signals }));
@@ -59,7 +59,7 @@ test('friend on the referrer’s device → held with both reasons; referrer →
   ]);
 });
 
-test('check applied → new state, score, reasons and one line in the chain; an entry changed since the check → stays', async () => {
+test('check of all entries applied → new state, score, reasons and one line in the chain; an entry changed since the check → stays', async () => {
   const throwaway = (name: string) => ({ email: `${name}@mailinator.com` });
   const contestants = [throwaway('a'), throwaway('b'), {}, { state: 'held' as const }];
   const { contestId, ids, changes, apply } = await replay(contestants, 'medium');
@@ -86,7 +86,7 @@ test('check applied → new state, score, reasons and one line in the chain; an 
   expect(kinds.slice(6).sort()).toEqual(['held', 'released']);
 });
 
-test('check holds a friend → the referrer loses the points; friend released → the points are back', async () => {
+test('check of all entries holds a friend → the referrer loses the points; friend released → the points are back', async () => {
   const referral = { kind: 'referral', label: '', points: 20, settings: {} };
   const contestId = Number((await saveContest(owner, contestBody({ actions: [referral] }))).id);
   const actionId = Number(toList((await getContest(owner, contestId)).actions)[0]?.action_id);

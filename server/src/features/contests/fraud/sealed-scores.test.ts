@@ -71,7 +71,7 @@ test('friend on the referrer’s device, scored in a later batch → held, one l
   expect(await rows.chainKinds(contestId)).toEqual(['entered', 'entered', 'held']);
 });
 
-test('lines outside the range, entries by the organizer, changed or scored entries → no new score', async () => {
+test('entries whose lines in the chain are outside the scored range, entries by the organizer, changed or scored entries → no new score', async () => {
   const contestId = await createContest();
   const suspicious = (name: string, change: Partial<NewContestantRow>) => ({
     email: `${name}@mailinator.com`,

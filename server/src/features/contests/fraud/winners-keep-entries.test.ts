@@ -23,7 +23,7 @@ const withWinner = (work: (contestId: number) => Promise<void>) =>
     },
   );
 
-test('check applied after the draw → suspicious winners are not held, other suspicious entries are', async () => {
+test('check of all entries applied after the draw → suspicious winners are not held, other suspicious entries are', async () => {
   await withWinner(async (contestId) => {
     const { replay } = (await drawer.owner.post(`/contest/${contestId}/replay`, { strictness: 'medium' })).body;
     const replayId = Number(Object(replay).replay_id);

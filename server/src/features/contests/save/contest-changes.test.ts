@@ -37,7 +37,7 @@ describe('slug of a contest', () => {
     expect(await saveContest(owner, contestBody({ slug: `${slug}-2` }))).toMatchObject({ slug: `${slug}-2` });
   });
 
-  test('ten requests for one slug at once → one gets it, the others contest-slug-taken', async () => {
+  test('ten requests for one slug at once → one gets it, each other one contest-slug-taken', async () => {
     const slug = newSlug();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.post('/contest/new/save', { draft: true, slug })),

@@ -27,7 +27,7 @@ test.each(siteLanguageTags.filter((language) => language !== 'en'))(
   },
 );
 
-test('contest texts that the contract has, too → the same in English', () => {
+test('contest texts that are also in the contract → the same in English', () => {
   const translate = contestTranslator('en');
   const kinds = Object.keys(actionInfo) as ActionKind[];
   const english = readMessages(contestMessageFolder, 'en');

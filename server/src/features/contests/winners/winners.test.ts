@@ -228,7 +228,7 @@ describe('changes of winners after the draw', () => {
     });
   });
 
-  test('winner reinstated although the entry was disqualified, too → refused', async () => {
+  test('winner whose entry was disqualified, reinstated as winner → refused', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid], rows }) => {
@@ -272,7 +272,7 @@ describe('claims that expire', () => {
     });
   });
 
-  test('three claims expire with two contestants left → both are mailed', async () => {
+  test('three claims expire with two contestants left → the two are mailed as winners', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 5 }, async ({ id, prizeIds, rows }) => {
       const pid = prizeIds[0] ?? 0;
       await drawer.select(id, pid, 'points/3');

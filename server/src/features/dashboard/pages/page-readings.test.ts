@@ -52,7 +52,7 @@ const publish = async (publisher: Publisher, body: object) => {
 };
 
 describe('page likes', () => {
-  test('a reading every day → the likes of today, the change of each day, since when', async () => {
+  test('page read every day → the likes of today, the change of each day, the time of the first reading', async () => {
     const publisher = await createPublisher(app);
     expect(await load(publisher, 'total_page_likes')).toMatchObject({ notice: 'not-read-yet', total: null });
     const since = app.now().toISOString();

@@ -29,7 +29,7 @@ const createSkewedWorker = async (skewMs: number, kind = fake.kind) => {
 };
 
 describe.each([10 * minuteMs, -10 * minuteMs, hourMs, -hourMs])('clock of a worker %i ms off', (skewMs) => {
-  test('due in 5 minutes → not sent early; due → sent once by two workers', async () => {
+  test('delivery due in 5 minutes → not sent early by the worker with the wrong clock; due → sent once by two workers', async () => {
     const { text } = await fake.enqueue([], undefined, 300);
     const workers = [await createSkewedWorker(skewMs), await createSkewedWorker(0)];
     await Promise.all(workers.map((worker) => worker.runOnce()));

@@ -95,7 +95,7 @@ describe('claim of a delivery', () => {
   test.each([
     ['canceled', (id: number) => publisher.owner.post(`/social/share/${id}/cancel`)],
     ['changed', (id: number) => publisher.owner.post(`/social/share/${id}/edit`, { version: 1, message: newText() })],
-  ])('share %s after it was read → not claimed, the others are', async (_, act) => {
+  ])('share %s after it was read → not claimed; the remaining shares are', async (_, act) => {
     const first = newText();
     const second = newText();
     const rows = [await getDueRow(await createDueShare(first, 0))];
@@ -150,7 +150,7 @@ describe('recorded outcome', () => {
 });
 
 describe('clock changes during a call', () => {
-  test('clock one hour ahead and back → answer is recorded, published once', async () => {
+  test('clock set an hour ahead and back during the call of a share → answer is recorded, published once', async () => {
     const text = newText();
     const id = await createDueShare(text);
     const calling = createGate();
@@ -176,7 +176,7 @@ describe('clock changes during a call', () => {
     expect(await count(text)).toBe(1);
   });
 
-  test('clock one hour back → share waits for its scheduled time, published once', async () => {
+  test('clock set one hour back after a share was scheduled → it waits for its scheduled time, published once', async () => {
     const text = newText();
     app.advanceClock(2 * hourSeconds);
     const id = await scheduleShare(app, publisher, text);

@@ -33,14 +33,14 @@ describe('delivery kind with declared functions only', () => {
     },
   );
 
-  test('call of an idempotent change lost → sent again', async () => {
+  test('call of an idempotent change gets lost on its way to the network → sent again', async () => {
     const { id, text } = await fake.enqueue(['lose-call'], 'update once');
     await fake.run();
     expect(await fake.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(fake.network.count(text)).toBe(1);
   });
 
-  test('sent by the worker → works for the business of the delivery', async () => {
+  test('worker sends a delivery → the business of the delivery owns the work, by which businesses take turns', async () => {
     const owners: string[] = [];
     await fake.enqueue();
     await fake.createEngine({ prepare: async () => void owners.push(currentOwner()) }).worker.runOnce();
@@ -99,7 +99,7 @@ describe('stopped deliveries', () => {
   const stop = async (body: object) => (await fake.business.owner.post('/deliveries/stop', body)).body;
   const resume = (id: unknown) => fake.business.owner.post(`/deliveries/stop/${String(id)}/resume`);
 
-  test('account stopped → its deliveries wait, others are sent; resumed → sent', async () => {
+  test('sending stopped for an account → its deliveries wait, those of other accounts are sent; resumed → sent', async () => {
     const stopped = await fake.enqueue();
     const { stop: created } = await stop({
       network: 'facebook',
@@ -115,7 +115,7 @@ describe('stopped deliveries', () => {
     expect(fake.network.count(stopped.text)).toBe(1);
   });
 
-  test('business stopped → nothing is sent, not even by a waiting request', async () => {
+  test('sending stopped for a business → nothing is sent, not even by a waiting request', async () => {
     const { stop: created } = await stop({ reason: 'Emergency' });
     const { id, text } = await fake.enqueue();
     await fake.createEngine().sendNowAndWait([id], 50);
@@ -169,7 +169,7 @@ test('preparation that ends the worker each time → failed after six reservatio
   expect(fake.network.count(text)).toBe(0);
 });
 
-test('hook after many sent deliveries → runs once for all; if it fails, for each alone, and only the failing one is looked for', async () => {
+test('five deliveries sent together → `afterAllSent` runs once for all; it fails for one → runs for each alone, and only that one is looked for at the network', async () => {
   const enqueued = await fake.enqueueMany(5);
   const bad = enqueued[2]?.text ?? '';
   const calls: (readonly string[])[] = [];
@@ -188,7 +188,7 @@ test('hook after many sent deliveries → runs once for all; if it fails, for ea
   expect(fake.network.count(bad)).toBe(1);
 });
 
-test('ledger → lists the kind beside the others, filtered by kind and text', async () => {
+test('ledger filtered by kind and text → the delivery; list of kinds → the new kind and all kinds of the product', async () => {
   const { text } = await fake.enqueue();
   await fake.run();
   const page = await fake.business.owner.get(`/deliveries?kind=test.fake&search=${encodeURIComponent(text)}`);

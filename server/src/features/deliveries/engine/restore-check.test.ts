@@ -34,7 +34,7 @@ describe('backup restored after deliveries were sent', () => {
     expect(await fake.get(unsent.id)).toMatchObject({ state: 'sent' });
   });
 
-  test('account cannot be read → not sent, a person is asked and may send it', async () => {
+  test('database restored and account cannot be read → delivery not sent, a person is asked and may send it', async () => {
     await startWorker();
     const { id, text } = await fake.enqueue();
     const restore = await backUpDeliveries(app.db, 'another database');
@@ -59,7 +59,7 @@ describe('no worker for longer than ten minutes', () => {
     expect(await fake.get(id)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('delivery due in the gap and not sent → sent; too late → missed', async () => {
+  test('delivery due while no worker ran, and not sent → sent; too late → missed', async () => {
     await startWorker();
     const early = await fake.enqueue();
     const late = await fake.enqueue([], undefined, 2400);
@@ -69,7 +69,7 @@ describe('no worker for longer than ten minutes', () => {
     expect(await fake.get(early.id)).toMatchObject({ state: 'missed' });
   });
 
-  test('account cannot be read → sent as usual', async () => {
+  test('no worker ran for longer than ten minutes and account cannot be read → delivery sent as usual', async () => {
     await startWorker();
     const { text } = await fake.enqueue([], undefined, 700);
     app.advanceClock(720);

@@ -36,7 +36,7 @@ describe('decideFailedCall', () => {
     });
   });
 
-  test('busy → delay of the network, pauses the account; unreachable → growing delays', () => {
+  test('call that fails as busy → delay of the network, pauses the account; as unreachable → growing delays', () => {
     expect(decideFailedCall(networkFailure('busy', 900), context)).toMatchObject({
       delaySeconds: 900,
       pausesAccount: true,
@@ -49,16 +49,16 @@ describe('decideFailedCall', () => {
     );
   });
 
-  test('too many tries → failed', () => {
+  test('call that fails after too many tries → failed', () => {
     expect(decideFailedCall(networkFailure('unreachable'), { ...context, tries: 7 }).next).toBe('failed');
     expect(decideFailedCall(networkFailure('busy', 60), { ...context, tries: 24 }).next).toBe('failed');
   });
 
-  test('duplicate after a lost answer → unconfirmed', () => {
+  test('network reports a duplicate after a call without an answer → unconfirmed', () => {
     expect(decideFailedCall(networkFailure('duplicate'), { ...context, isUncertain: true }).next).toBe('unconfirmed');
   });
 
-  test('internal error before the call → retry; after it → unconfirmed', () => {
+  test('internal error before the call of a network → retry; after it → unconfirmed', () => {
     const internalError = new TypeError('undefined is not a function');
     expect(decideFailedCall(internalError, { ...context, isCallStarted: false }).next).toBe('retry');
     expect(decideFailedCall(internalError, context)).toMatchObject({
@@ -67,7 +67,7 @@ describe('decideFailedCall', () => {
     });
   });
 
-  test('disconnected account or deleted file → failed; unreadable file → retry', () => {
+  test('delivery with a disconnected account or a deleted file → failed; with an unreadable file → retry', () => {
     const disconnected = decideFailedCall(new Problem('connection-broken'), { ...context, isCallStarted: false });
     expect(disconnected).toMatchObject({ next: 'failed', reason: { kind: 'reauthorize' } });
     expect(decideFailedCall(new MediaUnreadable('The disk is unavailable.'), context)).toMatchObject({ next: 'retry' });

@@ -184,7 +184,7 @@ describe('answers of an autoresponder', () => {
     ]);
   });
 
-  test('answers of the network lost → public reply found, private reply repeated safely; each is there once', async () => {
+  test('no answer to a public and a private reply → public reply found, private reply repeated safely; each is there once', async () => {
     const page = await openPage();
     await activate(page);
     app.sandbox.faults.add({ network: 'facebook', match: 'comments.create', kind: 'drop' });
@@ -225,7 +225,7 @@ describe('answers of an autoresponder', () => {
 });
 
 describe('settings of an autoresponder', () => {
-  test('save, activate, pause and delete → the row; another row is untouched', async () => {
+  test('autoresponder saved, activated, paused and deleted → each call answers with its new state; another autoresponder is untouched', async () => {
     const page = await openPage();
     const first = (await save(page)).body;
     expect(first).toMatchObject({
@@ -256,7 +256,7 @@ describe('settings of an autoresponder', () => {
     expect((await save(page, draft)).body.error).toBe(message);
   });
 
-  test('another business, a member without the page or the role → not found or forbidden', async () => {
+  test('autoresponder changed by another business or a member without the page → 404; by a member without the role → 403', async () => {
     const page = await openPage();
     const { id } = (await save(page)).body;
     const stranger = await openPage();

@@ -216,7 +216,7 @@ describe('failed fetches of comments', () => {
     expect(await host.state()).toMatchObject({ error: null });
   });
 
-  test('scope missing → page is not called and can still publish', async () => {
+  test('comment sync without its scope → the page is not called and can still publish', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Not readable');

@@ -11,7 +11,7 @@ const post: RemotePost = {
   createdAt: new Date('2030-06-15T10:00:00Z'),
 };
 
-test('markup in the text → escaped', () => {
+test('page post with markup in its text → escaped in the draft', () => {
   const { html, title } = toSiteDraft(
     { ...post, text: '<script>alert(1)</script> & "more"\n\nTwo\nlines' },
     undefined,

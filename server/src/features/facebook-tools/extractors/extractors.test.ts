@@ -144,7 +144,7 @@ describe('drafts from page posts', () => {
     expect(await listDrafts(reader)).toEqual([]);
   });
 
-  test('answer of the site lost, then concurrent runs → one draft per post', async () => {
+  test('no answer of the site to the creation of a draft, then concurrent runs → one draft per post', async () => {
     const reader = await makeReader();
     const { body } = await saveAndWait(reader);
     const lostText = newText();
@@ -213,7 +213,7 @@ describe('extractor settings', () => {
     expect(await save(reader, { site_id: otherReader.site.id })).toMatchObject({ status: 404 });
   });
 
-  test('change and delete → own business and content managers only', async () => {
+  test('extractor changed or deleted → by content managers of its own business only', async () => {
     const reader = await makeReader();
     const { body } = await save(reader);
     const otherReader = await makeReader();

@@ -59,7 +59,7 @@ describe('forgotten password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('after 10 minutes the link → link-expired', async () => {
+  test('password link after 10 minutes → link-expired', async () => {
     const user = await app.createUser();
     await app.browser().post('/user/password/forgot', { email: user.email });
     const token = parseMailToken(await app.waitForMail(user.email));
@@ -69,7 +69,7 @@ describe('forgotten password', () => {
     );
   });
 
-  test('a confirmation link → link-expired', async () => {
+  test('registration link used to set a password → link-expired', async () => {
     await app.browser().post('/user/register', { name: 'Eve', email: 'eve@example.test', password: newPassword });
     const token = parseMailToken(await app.waitForMail('eve@example.test'));
     expect(problemCode(await app.browser().post('/user/password/reset', { token, password: newPassword }))).toBe(

@@ -93,7 +93,7 @@ describe('API keys', () => {
     expect(await app.browser().get('/user/me', { headers })).toMatchObject({ status: 401 });
   });
 
-  test('25 concurrent creates → 20 keys, then too-many-keys', async () => {
+  test('25 API keys created concurrently → 20 keys, then too-many-keys', async () => {
     const caller = await app.createSignedInUser();
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => caller.post('/user/api/key', { name: `Key ${n}` })),
@@ -213,7 +213,7 @@ describe('admin flag', () => {
   });
 
   test.each(['/user/login', '/staff/login'])(
-    '%s with a next of another site → the flag stays cleared',
+    '%s with a next of another site → the admin flag stays cleared',
     async (path) => {
       const { user } = await app.createSignedInUser({ isStaff: true });
       const signedInWith = async (next: string) => {
@@ -227,7 +227,7 @@ describe('admin flag', () => {
   );
 
   test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
-    'next=%s → the flag stays',
+    'page opened with next=%s → the admin flag stays',
     async (next) => {
       const staff = await app.createSignedInUser({ isStaff: true });
       await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: pageHeaders });

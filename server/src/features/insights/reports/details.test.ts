@@ -36,7 +36,7 @@ describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
     expect(sum(days, 'spend')).toBeCloseTo(Number(row?.spend), 4);
   });
 
-  test('unknown id, another business, a member without the account → 404', async () => {
+  test('details of a row with an unknown id, by another business or by a member without the account → 404', async () => {
     const [row] = await rowsOf(network);
     const path = `/${network}/ads/${row?.id}/insights`;
     expect((await business.owner.get(`/${network}/ads/1/insights`)).status).toBe(404);

@@ -35,7 +35,7 @@ test('list of filters → three default filters first; deleting one → 400', as
     expect(await trash(key)).toMatchObject({ status: 400, body: { error: 'Default filters cannot be deleted.' } });
 });
 
-test('filter saved, used in a report, changed, deleted → each call answers so; then 404', async () => {
+test('filter saved, used in a report, changed and deleted → each call succeeds and has the filter; deleted again → 404', async () => {
   const view = { columns: ['name', 'spend'], sort: 'spend', direction: 'asc', daterange: 'last_14_days' };
   const saved = await save({ name: 'Big', anyall: 'all', conditions: [spendOver('999999999')], view });
   expect(saved).toMatchObject({

@@ -38,7 +38,7 @@ const filtered = (anyall: string, ...conditions: object[]) =>
 const idsOf = (rows: Loose[]): string[] => rows.map(({ id }) => String(id)).toSorted();
 
 describe('report on all accounts', () => {
-  test('all accounts → the rows of each, totals by currency that are never added together, no currency or zone of the report', async () => {
+  test('report of all accounts → the rows of each, totals by currency that are never added together, no currency or zone of the report', async () => {
     const all = await read({ account: 'all', page_size: 'all', daterange: 'last_30_days', compare: '1' });
     expect(all).toMatchObject({ currency: null });
     const totals = toList(all.totals);
@@ -159,11 +159,14 @@ describe('conditions of a report', () => {
     expect((await business.owner.get(`/facebook/ads/insights/report?${query}`)).status).toBe(400);
   });
 
-  test.each(['', '{', 'null', '[]'])('conditions that are %o → 400 or none', async (conditions) => {
-    const query = new URLSearchParams({ account: 'all', conditions });
-    const { status } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
-    expect(status).toBe(conditions === '' ? 200 : 400);
-  });
+  test.each(['', '{', 'null', '[]'])(
+    'report with the conditions %o → 400, or without conditions if the text is empty',
+    async (conditions) => {
+      const query = new URLSearchParams({ account: 'all', conditions });
+      const { status } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
+      expect(status).toBe(conditions === '' ? 200 : 400);
+    },
+  );
 });
 
 describe('default filters', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { signWebhook } from './webhook-signature.ts';
 
-test('vector of Standard Webhooks → its signature; two secrets → both', () => {
+test('test vector of Standard Webhooks → its signature; two secrets → two signatures', () => {
   const secret = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const message = {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

@@ -60,7 +60,7 @@ describe('double opt-in', () => {
     expect(mailsTo('robot@same.test')).toEqual([]);
   });
 
-  test('not confirmed in 7 days → link ends, request erased, only a count stays', async () => {
+  test('own form not confirmed in 7 days → its link ends, the request is erased, only a count stays', async () => {
     const { owner, slug, id } = await createForm();
     await sendOwnForm(app, slug, { email: 'late@days.test' });
     const link = linkIn(await app.waitForMail('late@days.test'));

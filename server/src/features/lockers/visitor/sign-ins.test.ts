@@ -35,7 +35,7 @@ const signIn = async (...[browser, ...choice]: Parameters<typeof consentTo>) => 
   return { back, answer: await browser.send('GET', back) };
 };
 
-test('follow on X on a page of others → refused or not following: locked; following: content there, counted as verified once', async () => {
+test('locker on another site that asks to follow on X: sign-in refused or not following → locked; following → content shown, counted as verified once', async () => {
   const locker = await createLocker(app, follow);
   const visitor = await openEmbeddedLocker(app, locker, 'https://blog.example/post');
   const link = visitor.visits[0]?.path ?? '';

@@ -63,10 +63,13 @@ describe('content before the unlock', () => {
     expect(page.text).not.toContain('butter');
   });
 
-  test.each(['0000000000000000', 'x', '..%2f..', '%E0%A4%A', '-/preview/v1.a.b.c'])('/locker/%s → 404', async (id) => {
-    const { status } = await get(`/locker/${id}`);
-    expect([400, 404]).toContain(status);
-  });
+  test.each(['0000000000000000', 'x', '..%2f..', '%E0%A4%A', '-/preview/v1.a.b.c'])(
+    '/locker/%s with no id of a locker → 400 or 404',
+    async (id) => {
+      const { status } = await get(`/locker/${id}`);
+      expect([400, 404]).toContain(status);
+    },
+  );
 
   test('hostile page address → escaped, no redirect by us', async () => {
     const { path } = await createLocker(app, { url: '', via_user: '' });
@@ -271,7 +274,7 @@ describe('unlock by email', () => {
   });
 });
 
-test('300 different pages on one day → 200 counted apart, the others together', async () => {
+test('locker on 300 different pages on one day → 200 counted apart, the remaining 100 together', async () => {
   const own = await createLocker(app);
   for (let page = 0; page < 300; page += 1)
     await app.lockers.unlocks.countView(

@@ -52,7 +52,7 @@ describe('Flickr', () => {
     expect(second.body.photos?.photo?.[0]?.id).not.toBe(photo?.id);
   });
 
-  test('owner and photo details; unknown ids → 404', async () => {
+  test('details of a found photo and its owner → returned by their ids; unknown ids → 404', async () => {
     const photo = (await search({ query: 'tulip' })).body.photos?.photo?.[0];
     const person = await owner.post('/flickr/owner', { owner_id: photo?.ownerId });
     expect(person.body).toMatchObject({ stat: 'ok', person: { nsid: photo?.ownerId, profileurl: expect.any(String) } });
@@ -146,7 +146,7 @@ describe('YouTube', () => {
     expect((await search({ youtube_query: 'bicycle' })).body.asked).not.toBe(body.asked);
   });
 
-  test('video statistics; unknown video → 404; invalid id → 400', async () => {
+  test('statistics of a found video → returned by its id; unknown video → 404; invalid id → 400', async () => {
     const id = String((await search({ youtube_query: 'coffee' })).body.results?.[0]?.id);
     expect((await owner.post('/content/youtube/stats', { video_id: id })).body).toMatchObject({
       id,
@@ -159,7 +159,7 @@ describe('YouTube', () => {
 });
 
 describe('Facebook page videos', () => {
-  test('videos of a connected page; page of another business → 404', async () => {
+  test('videos of a connected Facebook page → listed; of a page of another business → 404', async () => {
     await connect(owner, '/facebook/connect', 'facebook');
     const [page] = (await app.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
     const answer = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
@@ -221,7 +221,7 @@ describe('page images', () => {
     expect(requests).toEqual([]);
   });
 
-  test('import of a page or a 404 → 422', async () => {
+  test('import of an image from the URL of a web page, or a URL that answers 404 → 422', async () => {
     expect(await owner.post('/media/keep', { url: `${app.sandbox.url}/mailbox` })).toMatchObject({
       status: 422,
       body: { code: 'file-refused' },

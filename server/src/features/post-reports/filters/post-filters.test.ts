@@ -128,7 +128,7 @@ describe('access to filters and posts', () => {
 describe('page search', () => {
   const search = (q: string) => acme.owner.get(`/facebook/page/search/?${new URLSearchParams({ q })}`);
 
-  test('search by a word → own pages first, then public pages, each once', async () => {
+  test('search for pages by a word → own pages first, then public pages, each once', async () => {
     const { body } = await search('o');
     expect(body.notice).toBeNull();
     const pages = toList(body.pages);
@@ -141,7 +141,7 @@ describe('page search', () => {
     expect(toList((await search('')).body.pages)).toHaveLength(3);
   });
 
-  test('app without the permission → own pages, and the reason; failure of the network → its message', async () => {
+  test('search for pages by an app without the permission → own pages, and the reason; failure of the network → its message', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'pages.search', kind: 'permission-missing', count: 1 });
     expect((await search('harbour')).body).toMatchObject({
       notice: ownPagesOnly,

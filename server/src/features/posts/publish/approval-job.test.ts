@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 
 describe('the job after an approval', () => {
-  test('before it is decided → publishes nothing; 8 times at once and again → one post, one share, one note of both names', async () => {
+  test('publishing job before the approval is decided → publishes nothing; after it, 8 times at once and again → one post, one share, one note with both names', async () => {
     const title = uniqueTitle();
     const message = 'Ferry leaves at noon';
     const shared = shareFields({ account: page(), message: title });

@@ -180,7 +180,7 @@ describe('publishing to WordPress', () => {
     expect(shares).toHaveLength(2);
   });
 
-  test('lost response of a create → read back, published once', async () => {
+  test('no response to the creation of a post on its site → read back, published once', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
@@ -190,7 +190,7 @@ describe('publishing to WordPress', () => {
     expect(socialOf(body)).toHaveLength(2);
   });
 
-  test('connection reset during a create → unconfirmed; published again → one post', async () => {
+  test('connection reset during the creation of a post → unconfirmed; published again → one post', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'reset', delayMs: 0 });
@@ -206,7 +206,7 @@ describe('publishing to WordPress', () => {
     expect(await sharedMessages(writer, second.body)).toEqual(request.social_message);
   });
 
-  test('lost response of an update → one update, shares sent once', async () => {
+  test('no response to the update of a post on its site → one update, shares sent once', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     const { post_id } = (await writer.publish({ post_title: request.post_title, post_status: 'draft' })).body;

@@ -44,7 +44,7 @@ describe('the list of posts', () => {
     expect(await titles(writer, { page: 4 })).toEqual([]);
   });
 
-  test('status and search → apply to new posts, too', async () => {
+  test('post list filtered by status and search → new posts that are not on the site are filtered like all others', async () => {
     const writer = await createWriter(app);
     await writer.publish({ post_title: 'Harbor open' });
     await writer.save({ fields: { post_title: 'Harbor plans', editor_content: '<p>100% tide</p>' } });

@@ -24,7 +24,7 @@ const revisionsOf = async ({ owner, base }: Writer, copyId: unknown) =>
   toList((await owner.get(`${base}/copy/${String(copyId)}/revisions`)).body.revisions);
 
 describe('a working copy', () => {
-  test('save, save again → version 1 and 2, listed and readable', async () => {
+  test('working copy saved twice → version 1 and 2, listed and readable', async () => {
     const writer = await createWriter(app);
     const { save, owner, base } = writer;
     const first = (await save({ fields: text('<p>O</p>') })).body;
@@ -281,7 +281,7 @@ describe('a preview of unpublished changes', () => {
     expect((await visit(url)).text).toContain('<h1>Live and changed</h1>');
   });
 
-  test('key of another copy, without a key or after 24 hours → 404', async () => {
+  test('preview of a working copy with the key of another copy, without a key or after 24 hours → 404', async () => {
     const writer = await createWriter(app);
     const ids = [];
     for (const submit_id of ['preview-first', 'preview-second'])

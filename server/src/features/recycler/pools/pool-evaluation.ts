@@ -38,7 +38,7 @@ const toPostState = (
   now: Date,
 ): PostState => {
   const original = originals.get(row.postId);
-  // A skipped repeat that can be brought back keeps its place.
+  // A skipped repeat that can still be brought back counts as a repeat of the post.
   const counted = repeats.filter((repeat) => isLive(repeat) || (isSkipped(repeat) && repeat.dueAt > now));
   const placed = repeats.filter((repeat) => isLive(repeat) || isSkipped(repeat));
   const lastAt = latest([original?.created ?? row.addedAt, ...placed.map(({ dueAt }) => dueAt)]);

@@ -30,7 +30,10 @@ type Deps = {
 };
 type PlannedPost = SlotPlan & { state: PostState };
 
-/** Largest number of tries to find pictures: one that can't be read leaves its slot to another post, which may need one. */
+/**
+ * Largest number of rounds that import pictures. When a picture can't be read, its slot goes to another post, whose
+ * picture may have to be imported in the next round.
+ */
 const maxPictureRounds = 5;
 
 /** Schedules the repeats of pools as shares, each slot once. */
@@ -38,7 +41,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
   const { db, now, jobs } = platform;
   const { shares, reader, rights, copies, repeats } = deps;
 
-  /** Pauses a pool by itself, because of a problem. */
+  /** Pauses a pool without a member's request, because of a problem that keeps it from posting. */
   const pausePool = (actor: Actor, { businessId, id }: PoolRow, reason: string): Promise<void> =>
     db.transaction(async (tx) => {
       const pool = await poolStore(tx).lock(businessId, id);
@@ -47,7 +50,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
       await poolStore(tx).update(businessId, id, { isActive: false, pausedReason: reason, plannedAt: now() });
     });
 
-  /** Reads the texts that are or will be on the pages around the slots. */
+  /** Reads the texts that are or will be on the pool's pages at times near its slots. */
   const readPostedTexts = async (dbOrTx: Db | Tx, pool: PoolRow): Promise<PostedTexts> => {
     const from = new Date(now().getTime() - sameTextMs);
     const to = new Date(now().getTime() + poolLimits.planDays * dayMs + sameTextMs);
@@ -80,7 +83,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
     });
   };
 
-  /** Copies the pictures of these posts to the media library; returns the posts whose picture can't be read. */
+  /** Copies the pictures of the given posts to the media library; returns the posts whose picture can't be read. */
   const copyPictures = async (pool: PoolRow, userId: number, states: readonly PostState[]): Promise<number[]> => {
     const failed: number[] = [];
     const copied = await copies.copyAll(
@@ -111,7 +114,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
     }
   };
 
-  /** Retires posts whose repeats stay far below the others'; true if there were any. */
+  /** Retires posts whose repeats stay far below those of the pool's other posts; true if there were any. */
   const retireLosers = async (
     tx: Tx,
     pool: PoolRow,
@@ -147,7 +150,10 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
     return { content, ...evaluatePool(content, figures, now()) };
   };
 
-  /** Retires losers and withdraws stale repeats; returns the pool as it is then. */
+  /**
+   * Retires the posts that do far worse than the pool's median and withdraws the repeats of posts that can't be
+   * repeated anymore; returns the pool as it is then.
+   */
   const removeStale = async (tx: Tx, { actor }: PoolRights, pool: PoolRow, figures: PoolFigures) => {
     const first = await evaluate(tx, pool, figures);
     const hasRetired = await retireLosers(tx, pool, first.posts, first.median);
@@ -203,7 +209,7 @@ export const poolPlanner = (platform: Platform, deps: Deps) => {
       await importPictures(found, rightsOfPool.actor.caller.userId, figures);
       await db.transaction(async (tx) => {
         const pool = await poolStore(tx).lock(businessId, poolId);
-        // A change of its pages has another run scheduled.
+        // When the pool's pages changed meanwhile, the run ends: the change has enqueued another one.
         if (!pool?.isActive || !isSameList(pool.pages, rightsOfPool.pages)) return;
         await businessQueries(tx).lock(businessId);
         const { content, posts } = await removeStale(tx, rightsOfPool, pool, figures);

@@ -28,7 +28,7 @@ type Deps = {
 
 type PoolPostParams = { id: number; pool_post_id: number };
 
-/** Longest name that is stored for posts that are no longer in the report. */
+/** Longest name of a post, in characters, that is stored to be shown when the post is no longer in the report. */
 const maxNameLength = 200;
 
 /** Adds, changes and removes the posts of recycling pools. */

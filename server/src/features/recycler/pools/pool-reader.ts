@@ -18,10 +18,10 @@ export type PoolContent = { pool: PoolRow; posts: PoolPostRow[]; repeats: Repeat
 /** Figures of originals and repeats in the post report, by the network's ids. */
 export type PoolFigures = { originals: ReadonlyMap<string, PostReportRow>; decays: ReadonlyMap<string, PostDecay> };
 
-/** Number of the latest repeats of a post whose figures count. */
+/** Number of repeats of a post, the latest ones, whose figures are read. */
 const measuredRepeats = 5;
 
-/** Reads pools with their posts, the shares of their repeats, and the figures of both. */
+/** Reads pools with their posts, the shares of their repeats, and the figures of posts and repeats. */
 export const poolReader = ({ postReports, plannedShares }: Deps) => ({
   read: async (reader: Db | Tx, pool: PoolRow): Promise<PoolContent> => {
     const posts = await poolPostStore(reader).list(pool.id);

@@ -6,7 +6,7 @@ import type { Social } from '../../social/index.ts';
 import type { PoolRow } from './pools.store.ts';
 
 export type PoolPage = { id: string; name: string };
-/** Member whose rights the repeats of a pool use, and its pages with their current names. */
+/** Member whose rights the repeats of a pool use, and the pool's pages with their current names. */
 export type PoolRights = { actor: Actor; pages: PoolPage[] };
 export type FindPoolRights = ReturnType<typeof poolRights>['find'];
 type Deps = { findMembership: FindMembership; access: Pick<Social['access'], 'list'> };

@@ -137,7 +137,7 @@ const toColumns = (save: PoolSave, pages: PoolRow['pages']) => ({
   retireAfter: save.retire_after,
 });
 
-/** Checks if other settings give other repeats than those that are scheduled. */
+/** Checks if changed settings of a pool give other repeats than those that are scheduled. */
 const changesPlan = (pool: PoolRow, columns: Columns): boolean => {
   const planOf = ({ pages, days, times, timeZone, cooldownDays, growth, maxRepeats, variantAfter }: Columns) => [
     pages.map(({ id }) => id),

@@ -15,7 +15,7 @@ let business: Awaited<ReturnType<typeof createReportedBusiness>>;
 let owner: TestUser;
 /** Posts of the Harbour page, the oldest first. */
 let allOfPage: Post[];
-/** Those with a text that no other has. */
+/** Posts of the Harbour page with a text that no other post has. */
 let posts: Post[];
 
 beforeAll(async () => {
@@ -137,7 +137,7 @@ describe('scheduled repeats', () => {
     await post(`${path}/restore`);
     await post(`${path}/restore`);
     expect((await read(id)).upcoming).toEqual(before.upcoming);
-    // A cancel in the calendar is a skip as well.
+    // A repeat whose share is canceled in the calendar counts as skipped.
     await owner.post(`/social/share/${shareIds([second ?? {}])[0]}/cancel`);
     expect((await read(id)).upcoming.map(({ is_skipped }) => is_skipped)).toEqual([false, true]);
     await post(`${id}/delete`);

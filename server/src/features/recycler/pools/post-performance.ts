@@ -5,7 +5,7 @@ type MeasuredRepeat = { at: Date; engagement: number | null };
 /** Figures of a post in a pool, from which its performance is computed. */
 export type PostMeasures = {
   id: number;
-  /** Engagement of the original in its first week, or of its life where readings began later. */
+  /** Engagement of the original in its first week, or in its lifetime if it was first read after that week. */
   original: number | null;
   /** Repeats of the post, the oldest first. */
   repeats: readonly MeasuredRepeat[];

@@ -26,7 +26,7 @@ const localTimes = (schedule: object, now: string) =>
 
 describe('slots of a schedule', () => {
   test('days of the week and times → the slots of the next 14 days, without those too near', () => {
-    // A Saturday, 10 minutes before the first time.
+    // The plan is made on a Saturday, 10 minutes before the first time of the schedule.
     expect(localTimes({ days: [6, 7], times: ['18:00', '09:00'] }, '2030-06-15T06:50:00Z')).toEqual([
       '2030-06-15T18:00',
       '2030-06-16T09:00',
@@ -94,12 +94,12 @@ describe('planned repeats', () => {
       ({ slot, candidateId, variant }) => `${slot.local.slice(5, 10)} ${candidateId}${variant ? `v${variant}` : ''}`,
     );
 
-  test('two posts in a pool → the first when both can; each again only after its cool-down; other slots stay empty', () => {
+  test('two posts in a pool that can be repeated at the same time → the first one is; each again only after its cool-down; other slots stay empty', () => {
     expect(plan([candidate({ id: 2 }), candidate({ id: 1, texts: ['Other'] })])).toEqual(['06-02 2', '06-03 1']);
     expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });
 
-  test('a repeat that is scheduled later → not scheduled before it as well', () => {
+  test('post with a repeat that is scheduled later → no repeat before that one', () => {
     expect(plan([candidate({ lastAt: new Date('2030-06-10T07:00:00Z') })])).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ export type Candidate = {
   texts: readonly string[];
   /** Number of published and scheduled repeats. */
   repeatCount: number;
-  /** Time when the post or one of its repeats was last published or will be; a skipped repeat counts as well. */
+  /** Time when the post or one of its repeats was last published or will be; skipped repeats are included. */
   lastAt: Date;
   activeFrom: string | null;
   activeTo: string | null;

@@ -37,7 +37,10 @@ export const canRestore = (pool: PoolRow, post: PoolPostRow | undefined, repeat:
       (repeat.row.variant === 0 || post.variants.includes(message)),
   );
 
-/** Repeat with those of the shares that are its own. Due at its first share, as a share can be moved in the calendar. */
+/**
+ * Builds a repeat with its own shares, picked from all of the pool's. It is due when its first share is, because shares
+ * can be moved in the calendar.
+ */
 export const toRepeat = (row: RepeatRow, shares: ReadonlyMap<number, ShareRow>): Repeat => {
   const ownShares = row.shareIds.flatMap((id) => shares.get(id) ?? []);
   const times = ownShares.map(({ dueAt }) => dueAt.getTime());

@@ -60,7 +60,7 @@ export const articleService = ({ db, safeFetch }: Platform, { sourceScope, ownHo
       const item = await requireKnownLink(business, url);
       const article = await fetchArticle(url);
       if (article) return renderArticle(article, imageOrigins);
-      // The feed's own text, if it has a long one.
+      // The article's text as the feed delivered it is shown, if it was long enough to be stored.
       if (item.content === '') throw new Problem('article-not-readable');
       return renderArticle({ title: item.title, byline: '', html: item.content }, imageOrigins);
     },

@@ -46,7 +46,7 @@ test('an address with a feed → 20 items newest first, 10 a page by cursor, fie
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('address of a page → its feed is found; the same feed twice → 409; a page without one → the message', async () => {
+test('address of a web page → its feed is found; the same feed twice → 409; a web page without a feed → a message that says so', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   expect((await channel.add(feedUrl(app, 'coffee-desk/'))).body).toMatchObject({
@@ -139,7 +139,7 @@ test('search inside a channel, a saved search and a feed filter → matching ite
   expect([frequent.total, toList(frequent.items).length]).toEqual([20, 10]);
 });
 
-test('items without a signature → found, too; the job adds the signature', async () => {
+test('search for items without a signature → found; the job adds the signature', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
@@ -196,7 +196,7 @@ test('another business’s channel, feed, item, favorite → 404; its addresses 
   expect((await stranger.get(view)).status).toBe(404);
 });
 
-test('connected Facebook page → its posts; a page of others → the message', async () => {
+test('connected Facebook page → its posts; a page that is not connected → a message that says why it can’t be read', async () => {
   const publisher = await createPublisher(app);
   const channel = await createChannel(publisher.owner);
   const pages = await publisher.owner.post('/content/rss/search', { source_id: '', source_type: 'facebook_page' });

@@ -18,7 +18,9 @@ export type ItemScope = {
   userId: number;
   /** Sources all of whose items belong to the list. */
   sourceIds: readonly number[];
-  /** Texts of saved searches: items of `searchableIds` that contain one belong to the list, too. */
+  /**
+   * Texts of saved searches. Items of the sources `searchableIds` that contain one of these texts belong to the list.
+   */
   searches?: readonly string[];
   searchableIds?: readonly number[];
   /** Items up to this id are read unless marked otherwise. */
@@ -84,7 +86,10 @@ const conditions = (scope: ItemScope, filter: ItemListFilter): SQL => {
 
 type Reading = { isOrdered: boolean; isScanned?: boolean };
 
-/** Ids of the items; each branch is limited, so that it reads no more rows of an index than are needed. */
+/**
+ * Query for the ids of the items; each branch of its `union` is limited, so that it reads no more rows of an index than
+ * are needed.
+ */
 const listIds = (
   scope: ItemScope,
   filter: ItemListFilter,
@@ -132,7 +137,7 @@ export const itemListStore = (db: Db | Tx) => ({
       .orderBy(desc(rssItems.publishedAt), desc(rssItems.id));
   },
 
-  /** Counts up to `limit`. `isFrequent`: the search is in many of the items. */
+  /** Counts items up to `limit`. `isFrequent`: many of the items contain the search text. */
   count: async (scope: ItemScope, filter: ItemListFilter, limit: number, isFrequent = false): Promise<number> => {
     const ids = listIds(scope, filter, limit, { isOrdered: false, isScanned: isFrequent });
     const [row] = await db
@@ -142,8 +147,8 @@ export const itemListStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Checks if a search without signatures that found this page is in many items: few others lie between its first and
-   * its last.
+   * Checks if many items contain a search text, for a search without signatures that found this page: then few other
+   * items lie between the page's first and last one.
    */
   isFrequent: async (scope: ItemScope, search: string, page: readonly ItemListRow[]): Promise<boolean> => {
     if (isSigned(scope.sourceIds, [search])) return false;

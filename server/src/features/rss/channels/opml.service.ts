@@ -64,7 +64,7 @@ export const opmlService = ({ db, now, random, jobs }: Platform, { hostKeys }: D
     const store = channelStore(tx);
     const ruled = business.isOwner ? new Set<number>() : await store.listRulesOfOthers(businessId, business.userId);
     const channels = await store.list(businessId);
-    // The first of channels with one title.
+    // Ids of channels by title; of several channels with one title, the first is used.
     const idByTitle = new Map(channels.toReversed().map(({ title, id }) => [title, id]));
     let room = rssLimits.channels - channels.length;
     const plans: Plan[] = [];

@@ -2,12 +2,12 @@ import { rssLimits } from '@fanfare/contract/rss/rss';
 import { resolveUrl } from './web-address.ts';
 import { elements, find, parseXml, type XmlNode } from './xml-tree.ts';
 
-/** `folder`: names of the outlines around it, joined. */
+/** `folder`: names of the outlines around the feed, joined. */
 export type OpmlFeed = { folder: string; title: string; address: string };
 
 const maxDepth = 20;
 
-/** The feeds of an OPML file: every outline with `xmlUrl`; undefined if it isn't one. */
+/** The feeds of an OPML file: every outline with `xmlUrl`; undefined if the text is no OPML file. */
 export const parseOpml = (text: string): OpmlFeed[] | undefined => {
   const opml = elements(parseXml(text)).find(({ name }) => name.toLowerCase() === 'opml');
   if (!opml) return undefined;

@@ -34,7 +34,8 @@ export const parseFeed = (text: string, options: ParseOptions): FeedDocument => 
 
 const readFeed = (text: string, address: string): RawFeed | undefined => {
   if (/^\s{0,1000}\{/.test(text)) return readJsonFeed(text, address, maxItems);
-  // Junk before the prolog is tolerated, pages are not feeds.
+  // Characters before the XML prolog are tolerated, so the root element is searched in the text; an HTML page that
+  // contains one is not a feed.
   if (!/<(?:\w{1,20}:)?(?:rss|feed|RDF)[\s>]/.test(text.slice(0, 20_000))) return undefined;
   if (/<html[\s>]/i.test(text.slice(0, 2000))) return undefined;
   for (const root of elements(parseXml(text))) {

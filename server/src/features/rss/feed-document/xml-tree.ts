@@ -101,7 +101,7 @@ export const parseXml = (text: string): XmlNode => {
 const isNode = (child: string | XmlNode): child is XmlNode => typeof child !== 'string';
 export const elements = (node: XmlNode | undefined): XmlNode[] => node?.children.filter(isNode) ?? [];
 
-/** The elements with this name. Atom's own elements can have its prefix. */
+/** The child elements with this name, or with the prefix `atom:` before it. */
 export const findAll = (node: XmlNode | undefined, name: string): XmlNode[] => {
   const atomName = `atom:${name}`;
   const isNamed = (child: string | XmlNode): child is XmlNode =>
@@ -145,7 +145,7 @@ export const markupOf = (node: XmlNode): string => {
   return parts.join('');
 };
 
-/** The text of the first of these elements that has one. */
+/** The text of the first of these elements that has any text. */
 export const firstText = (node: XmlNode | undefined, ...names: string[]): string => {
   for (const name of names) {
     const text = textOf(find(node, name));

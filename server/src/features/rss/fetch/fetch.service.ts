@@ -59,7 +59,7 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
         );
   };
 
-  /** Other businesses may have the feed, too: requests of one member don't postpone its next fetch. */
+  /** A feed can be in channels of several businesses: requests of one member don't postpone its next fetch. */
   const saveRequestedFailure = async (tx: Tx, source: SourceRow, failed: FeedFailure) => {
     const isFirst = source.fetchedAt === null && source.failures === 0;
     if (isFirst || failed.failure === 'gone') return saveFailure(tx, source, failed);
@@ -93,7 +93,10 @@ export const fetchService = (platform: Platform, { feeds, pages, hostKeys }: Dep
       await sourceStore(tx).freeHost(source.host, new Date(now().getTime() + fetchPolicy.hostGapMs));
     });
 
-  /** Saves with the token of the claim only. Fetches that users wait for are saved at once. */
+  /**
+   * Saves a fetch with the token of its claim, so that a later claim keeps it from saving. Fetches that users wait for
+   * are saved at once.
+   */
   const save = async (
     source: SourceRow,
     token: string,

@@ -198,7 +198,7 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
   expect(await feed.titles()).toEqual(['one']);
 });
 
-test('items beyond the kept ones → deleted when they came in before a time', async () => {
+test('removal of old items → those beyond the number to keep are deleted if they came in before the given time', async () => {
   const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
   const removeOld = (seconds: number, kept: number) =>
     itemStore(app.db).removeOld([feed.sourceId], new Date(app.now().getTime() + seconds * 1000), kept);
@@ -230,7 +230,7 @@ test('business deleted → its feeds are no longer fetched', async () => {
   expect(count()).toBe(2);
 });
 
-test('name of an object property as pace → added, and fetched when due, with a time of the next fetch', async () => {
+test('feed whose update period is the name of an object property → added, and fetched when due, with a time of the next fetch', async () => {
   const body = rss('one').replace('<item>', '<sy:updatePeriod>constructor</sy:updatePeriod><item>');
   const feed = await addFeed('/property-names', { body });
   expect(await feed.feed()).toMatchObject({ state: 'ok' });

@@ -16,7 +16,7 @@ const knownColumns = {
   linkKey: rssItems.linkKey,
   contentHash: rssItems.contentHash,
 };
-/** Texts of items can be long. */
+/** Items inserted by one statement; more would make it too large, because texts of items can be long. */
 const rowsPerInsert = 200;
 
 /** Signature of the text in `search_text`. */

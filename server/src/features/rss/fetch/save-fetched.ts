@@ -29,7 +29,10 @@ const countMoves = (source: SourceRow, movedTo: string | null): number => {
  * are free again. Feeds that were claimed again since are left out.
  */
 export const createSaveFetched = ({ db, now, jobs }: Platform, { fraction, hostKeys }: Deps) => {
-  /** A new address is remembered after two good fetches in a row: captive portals redirect, too. */
+  /**
+   * A new address is remembered only after two good fetches in a row, because a captive portal can cause a single
+   * redirect.
+   */
   const moveSource = async (tx: Tx, id: number, movedTo: string): Promise<void> => {
     const existing = await sourceStore(tx).findByAddress(movedTo);
     if (existing && existing.id !== id) return sourceStore(tx).merge(id, existing.id);

@@ -15,10 +15,10 @@ export type FetchedSource = Pick<
   SourceRow,
   'id' | 'etag' | 'lastModified' | 'bodyHash' | 'movedTo' | 'movedCount' | 'title' | 'site'
 > & { dueAt: Date };
-/** A source whose claim is still the same, as it was locked. */
+/** A locked source whose claim is still that of the fetch. */
 export type LockedSource = { id: number; itemsPerWeek: number; hasRule: boolean };
 
-/** Sources that are no Facebook page, or one of these pages; without pages all. */
+/** Condition: the source is no Facebook page, or one of these pages. Without `pageIds` there is no condition. */
 export const isOfPages = (pageIds: readonly string[] | undefined): SQL | undefined =>
   pageIds && or(isNull(rssSources.pageId), sql`${rssSources.pageId} = any(${sql.param([...pageIds])}::text[])`);
 
@@ -43,8 +43,8 @@ export const sourceStore = (db: Db | Tx) => ({
       .where(sql`${rssSources.address} = any(${sql.param(addresses)}::text[])`),
 
   /**
-   * The rows of these addresses, existing or new. Their hosts get a row, too. All hosts come before all sources, each in
-   * one order, so that two imports never wait for each other.
+   * Returns the rows of these addresses, existing or new, and creates missing rows of their hosts. All hosts come
+   * before all sources, each in one order, so that two imports never wait for each other.
    */
   insertMissing: async (sources: readonly NewSource[]): Promise<SourceRow[]> => {
     const hosts = [...new Set(sources.map(({ host }) => host))].sort();
@@ -94,7 +94,10 @@ export const sourceStore = (db: Db | Tx) => ({
           .where(isAnyOf(rssSources.id, ids, 'bigint'));
   },
 
-  /** Claims a source for a fetch that a user waits for. A fetch that runs saves nothing then. */
+  /**
+   * Claims a source for a fetch that a user waits for. A fetch of the source that is already running then saves
+   * nothing.
+   */
   claim: async (id: number, leaseUntil: Date, token: string): Promise<SourceRow | undefined> => {
     const [row] = await db.update(rssSources).set({ claimToken: token }).where(eq(rssSources.id, id)).returning();
     if (row) await db.update(rssHosts).set({ freeAt: leaseUntil }).where(eq(rssHosts.host, row.host));

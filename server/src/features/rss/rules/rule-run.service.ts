@@ -203,7 +203,8 @@ export const ruleRunService = (platform: Platform, deps: Deps) => {
       const obstacle = findObstacle(rule, undecided) ?? (await findLimit(db, rule, undecided.item.linkKey));
       if (obstacle) await insert(db, rule, undecided.item.id, obstacle);
       else if (await startPost(running, undecided))
-        // An item that fails unexpectedly is tried again by the next run, and does not keep the others from theirs.
+        // An item that fails unexpectedly is tried again by the next run, and does not keep the remaining items from
+        // getting their posts.
         return await finishPost(running, undecided).catch((error: unknown) => {
           failures.push(error);
           return true;

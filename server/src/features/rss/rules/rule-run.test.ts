@@ -37,7 +37,7 @@ const createRule = async (kind: 'hosted' | 'wordpress', rule: object = {}, netwo
     user.post(`${path}/save`, { enabled: true, site_id: siteId, action: 'plan', max_per_day: 3, ...rule, ...fields });
   await save({});
   const raw = { title: '', summary: '', html: '', date: '', author: '', picture: undefined, isVideo: false };
-  /** Other instances stop at a step, as a process that is killed there. */
+  /** Another instance of the rule runs, whose post planning fails like a process that is killed at this step. */
   const createRuns = (planPost: PlanPost, social: Pick<Social, 'planPost' | 'findPlannedPost'> = app.social) =>
     ruleRunService(createTestPlatform({ db: app.db, now: app.now, jobs: app.jobs }), {
       findMembership: findMembership(app.db),
@@ -95,7 +95,7 @@ test('run killed before or after the post was made, and the rule changed since �
       return killed(...args);
     }),
   ).rejects.toThrow('killed');
-  // The changed rule would make no post now: too late, excluded, and with another time.
+  // The rule, as changed here, would make no post of the item: its time is past, and its title is excluded.
   await save({ plan_hours: 1, exclude: 'ferry' });
   app.advanceClock(2 * hourSeconds);
   await Promise.all([apply(), apply()]);
@@ -130,7 +130,7 @@ test('250 items at once, the first with hostile titles → all decided in one ru
   expect(titles.filter((title) => title.length > postLimits.title || !title.isWellFormed())).toEqual([]);
 });
 
-test('rule switched off, or its member’s role withdrawn, during a run → no further post; an item that fails → the others get posts', async () => {
+test('rule switched off, or its member’s role withdrawn, during a run → no further post; one item fails → the remaining items get posts', async () => {
   const { add, apply, applyWith, save, log, posts, writer } = await createRule('hosted', { max_per_day: 5 });
   await add(...Array.from({ length: 4 }, (_, index) => ({ title: `Item ${index}` })));
   await applyWith(async (...args) => {

@@ -114,7 +114,7 @@ export const ruleStore = (db: Db | Tx) => ({
       });
   },
 
-  /** The item is decided again, if its rule is on. */
+  /** Removes an open decision, so that its item is decided again while the rule is on. */
   removeOpen: async ({ channelId, itemId }: DecisionKey): Promise<void> => {
     await db
       .delete(rssDecisions)

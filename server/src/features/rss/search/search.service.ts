@@ -14,7 +14,7 @@ import type { SourceService } from '../sources/sources.service.ts';
 type Deps = { sources: SourceService; sourceScope: SourceScope; directory: Directory };
 export type SearchService = ReturnType<typeof searchService>;
 
-/** Feeds of a page that are read, to show their number of items. */
+/** Number of feeds of a website that are read, to show how many items each has. */
 const maxReadLinks = 3;
 const maxEntries = 50;
 
@@ -97,7 +97,10 @@ export const searchService = ({ db, now }: Platform, { sources, sourceScope, dir
     return showSources(business, [source]);
   };
 
-  /** The first page of others is read, to show that the network lets our app read them. */
+  /**
+   * Of the Facebook pages that the business has not connected, the first one is read, to show that the network lets our
+   * app read them.
+   */
   const searchPages = async (business: BusinessContext, text: string): Promise<SearchResult> => {
     const { own, others, error } = await sources.findPages(business, text);
     const [only] = own;

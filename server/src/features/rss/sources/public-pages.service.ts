@@ -13,7 +13,10 @@ type Deps = {
   targets: Pick<PublishTargetService, 'list' | 'withPerson'>;
 };
 export type PublicPageService = ReturnType<typeof publicPageService>;
-/** Pages that a text names: connected ones the member can use, and those of others, or why these weren't found. */
+/**
+ * Facebook pages that a text names: `own` are connected and the member can use them, `others` are not connected;
+ * `error` says why no others were found.
+ */
 export type NamedPages = { own: Target[]; others: PublicPage[]; error: string };
 
 const maxOthers = 20;
@@ -36,7 +39,10 @@ export const parsePageName = (text: string): string | undefined => {
   return id ?? (/^[\w.-]{1,100}$/.test(name) ? name : undefined);
 };
 
-/** Finds Facebook pages by id, address or name: connected ones, and others where the network lets our app. */
+/**
+ * Finds Facebook pages by id, address or name: connected ones, and pages that are not connected where the network lets
+ * our app read them.
+ */
 export const publicPageService = ({ access, targets }: Deps) => {
   const listOwn = async (business: BusinessContext): Promise<Target[]> =>
     (await access.list(business)).filter(({ network }) => network === 'facebook');

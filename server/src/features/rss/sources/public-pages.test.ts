@@ -22,7 +22,7 @@ const setFeature = (value: 'on' | 'off') =>
     redirect: 'manual',
   });
 
-test('page that is not connected → its posts if the app may read it, else the message; no such page → the message', async () => {
+test('Facebook page that is not connected → its posts if the app may read it, otherwise a message that it can’t; no such page → a message', async () => {
   const { owner } = await createPublisher(app);
   const find = async (source_id: string) =>
     (await owner.post('/content/rss/search', { source_id, source_type: 'facebook_page' })).body;

@@ -12,7 +12,10 @@ type Deps = {
   siteAccess: Pick<SiteAccessService, 'withSite'>;
   sanitizeArticle: SanitizeArticle;
 };
-/** Media of a site: those of a text by their URL in it, the others by their id in the media library. */
+/**
+ * Images uploaded to a site: those in the text of a post by their URL in the text, all other images by their id in the
+ * media library.
+ */
 export type UploadedImages = { inText: Map<string, SiteMedium>; byId: Map<number, SiteMedium> };
 
 /** Formats that every site can process. */
@@ -22,7 +25,7 @@ const maxImages = 100;
 
 /**
  * Uploads images of the media library to a connected site, so that its posts do not depend on our host. The site itself
- * remembers them under a key of ours: an image is uploaded once, also when the answer to its upload was lost, and again
+ * remembers them under a key of ours: an image is uploaded once, also when no answer to its upload came, and again
  * after a user of the site deleted it there.
  */
 export const createSiteImages = ({ media: { service }, siteAccess, sanitizeArticle }: Deps) => {
@@ -76,7 +79,10 @@ const retryAsCommonType = (error: unknown, send: (types: readonly string[]) => P
   throw error;
 };
 
-/** Key from the public URL, which is unique for each file of this installation. */
+/**
+ * Key under which a site remembers an uploaded image. It is made from the image's public URL, which is unique for each
+ * file of this installation.
+ */
 const toKey = (url: string): string => `fanfare-${createHash('sha256').update(url).digest('hex').slice(0, 24)}`;
 
 /** Sanitized markup has the URL as the first attribute of every image. */

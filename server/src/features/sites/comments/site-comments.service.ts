@@ -11,8 +11,9 @@ const maxCommentsPerPage = 1000;
 /** The comments visitors see below the posts of hosted sites. Features that collect comments write them. */
 export const siteCommentService = ({ db }: Platform) => ({
   /**
-   * Replaces the comments of a post, or of the whole site, in the caller's transaction. A comment is listed after or
-   * without its parent, never with an unlisted one. False when the site is deleted. Call `invalidate` after the commit.
+   * Replaces the comments of a post, or of the whole site, in the caller's transaction. In `comments`, a reply comes
+   * after its parent, and a reply whose parent is missing has none. False when the site is deleted. Call `invalidate`
+   * after the commit.
    */
   replace: async (tx: Tx, site: SiteRow, postId: number | undefined, comments: readonly NewSiteComment[]) => {
     if (!(await siteStore(tx).lockForWrite(site, true))) return false;

@@ -71,7 +71,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
     return row && toPost(row);
   },
 
-  /** The first posts, including trashed ones, with row locks; for a transfer. */
+  /** Lists the first posts of a site by id, trashed ones included, with row locks; for a transfer. */
   listForUpdate: (site: SiteRow, limit: number): Promise<HostedPostRow[]> =>
     db
       .select()

@@ -73,7 +73,7 @@ describe('pages of a site', () => {
     expect(await search('terms')).toEqual([]);
   });
 
-  test('images that would call the API or the app → removed when stored; from before → removed on the page', async () => {
+  test('images that would call the API or the app → removed when the page is stored; in a page stored before that check → removed when it is shown', async () => {
     const { path, createPage, write, grant, site, owner, base } = await createJournal();
     const calls = ['http://localhost:4000/logout', 'http://localhost:4000/api/user/logout', '/logout'];
     const html = `<p>a</p>${calls.map((src) => `<img src="${src}">`).join('')}<img src="http://localhost:4000/files/x.png">`;

@@ -83,7 +83,7 @@ export const backgroundTransferService = (
   };
 
   return {
-    /** Throws `site-moving` when it is running already. */
+    /** Starts a transfer; throws `site-moving` when one of this site is running already. */
     start: (actor: Actor, from: SiteRow, to: SiteRow): Promise<void> =>
       db.transaction(async (tx) => {
         const startedAt = now();

@@ -90,7 +90,8 @@ export const siteRemovalService = (
         if (to) await moveHosted(actor, row, assetValue, to);
         else await db.transaction((tx) => deletion.markDeleted(tx, actor, row, assetValue, undefined));
       } catch (error) {
-        // The answer has the specification's message; a repeated request starts again.
+        // A failed removal is answered with the specification's message; the user can repeat the request, which begins
+        // the removal anew.
         if (error instanceof ConnectorFailure) return answer(false, false);
         throw error;
       }

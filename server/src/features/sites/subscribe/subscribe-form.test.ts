@@ -76,7 +76,7 @@ test('form of a page that was open while the site was renamed → subscribed', a
   expect((await site.owner.get('/subscribers')).body.total).toBe(1);
 });
 
-test('form on a site’s own domain → goes to our host, and back to the domain; the policy allows both', async () => {
+test('subscribe form on a site’s own domain → goes to our host, and back to the domain; the content security policy allows these two', async () => {
   const site = await createJournal();
   const domain = `${site.slug}.localhost`;
   await site.owner.post(`/content/site/${site.id}/domain/save`, { domain });

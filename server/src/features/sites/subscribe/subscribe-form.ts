@@ -11,7 +11,10 @@ import { visitorPageStore } from '../visitor/visitor-pages.store.ts';
 
 type Deps = { tokens: FormTokens; subscribers: Subscribers['service'] };
 
-/** The form at the end of a hosted site's pages; its subject is the slug of the site. On any origin: the own domain too. */
+/**
+ * The form at the end of a hosted site's pages; its subject is the slug of the site. It accepts any origin, because a
+ * site can have its own domain.
+ */
 export const subscribeForm = ({ db, now }: Platform, { tokens, subscribers }: Deps): PublicForm => {
   const store = visitorPageStore(db);
   /** Finds the site by its slug or, from a page that was open while the site was renamed, by a former one. */

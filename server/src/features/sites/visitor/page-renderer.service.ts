@@ -118,7 +118,10 @@ export const pageRendererService = (platform: Platform, deps: Deps) => {
     const scripts = [view.lockerScript, view.pixel?.script].filter((url) => url !== undefined);
     return page(articlePage(site, view, isPreview), 200, scripts);
   };
-  /** Counts views of the post; on an own domain too from our host. */
+  /**
+   * Script and image that count the views of a post. They come from our host, although the page can be on the site's
+   * own domain.
+   */
   const toPixel = ({ id: siteId, isTracked }: SiteRow, { id: postId }: HostedPostRow): PostView['pixel'] =>
     isTracked
       ? {

@@ -28,7 +28,7 @@ export const postApproval = ({ approvals, media }: Deps) => {
     approvals.isRequired(tx, business, { kind: kindName });
 
   return {
-    /** The id of the request, which stores the whole post; undefined: the post goes ahead. */
+    /** Id of the approval request, which stores the whole post; undefined: the post needs no approval. */
     hold: async (
       tx: Tx,
       actor: Actor,
@@ -51,7 +51,10 @@ export const postApproval = ({ approvals, media }: Deps) => {
       return id;
     },
 
-    /** Content of members that waits can't be imported from a file, or changed after it was approved. */
+    /**
+     * Throws when a social post of this member would have to wait for approval: such posts can't be imported from a
+     * file, or changed after they were approved.
+     */
     refuseUnapproved: async (tx: Tx, business: MemberContext): Promise<void> => {
       if (await isRequired(tx, business)) throw new Problem('approval-needed');
     },
@@ -83,7 +86,7 @@ const toScope = ({ network, remoteId }: AccountAddress): string => `account:${ne
 /** Digits of a hash that fit into an exact number. */
 const subjectDigits = 12;
 
-/** A repeated submit finds the request that waits. */
+/** A repeated submit of one post finds the approval request that waits for it. */
 const toSubjectId = ({ submit_id }: SocialPost, { client }: Actor): number => {
   const hash = createHash('sha256').update(submit_id ?? client.requestId);
   return Number.parseInt(hash.digest('hex').slice(0, subjectDigits), 16);
@@ -91,7 +94,7 @@ const toSubjectId = ({ submit_id }: SocialPost, { client }: Actor): number => {
 
 const maxTitle = 80;
 
-/** The first line of the text; the whole text is in the comparison. */
+/** Title of an approval request: the first line of the post's text. The request shows the whole text. */
 const toTitle = ({ message, link }: SocialPost): string => {
   const [line = ''] = message.trim().split('\n');
   const letters = [...line.slice(0, maxTitle * 2)];
@@ -112,8 +115,8 @@ const listMedia = ({ picture, images, video }: SocialPost): PostMedium[] => [
 ];
 
 /**
- * Rows of the comparison: everything that is published. One row has the texts of all accounts and messages, so that
- * none is left out.
+ * Rows that an approval request shows: everything that is published. One row has the texts of all accounts and
+ * messages, so that none is left out.
  */
 const toDiff = (
   post: SocialPost,

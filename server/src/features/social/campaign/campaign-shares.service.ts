@@ -9,7 +9,7 @@ const scheduledStates = ['planned', 'sending', 'waiting'] as const satisfies Del
 const publishedStates = ['sent', 'confirmed'] as const satisfies DeliveryState[];
 const attentionStates = ['failed', 'unconfirmed', 'missed'] as const satisfies DeliveryState[];
 
-/** The shares of campaigns, for the features above. */
+/** The shares of campaigns, for features that use the social posts. */
 export const campaignShareService = ({ db }: Platform) => ({
   listOfPost: (tx: Tx, businessId: number, post: { siteId: number; postId: string }): Promise<number[]> =>
     campaignShareStore(tx).listIdsOfPost(businessId, post),

@@ -15,7 +15,10 @@ const columns = {
   dueAt: deliveries.dueAt,
 };
 
-/** Shares by campaign: social posts, which belong to one themselves, and shares of posts, which belong to their post's. */
+/**
+ * Shares by campaign. A social post belongs to a campaign by itself; a share of a site post belongs to the campaign of
+ * that post.
+ */
 export const campaignShareStore = (db: Db | Tx) => {
   const select = () => db.select(columns).from(shares).innerJoin(deliveries, eq(deliveries.id, shares.id)).$dynamic();
   const isSocialPost = (businessId: number) =>

@@ -49,7 +49,7 @@ const requireFreePool = async ({ db }: Open) => {
         await allStarted;
       });
     } finally {
-      // A transaction on a cut connection must not block the others.
+      // A transaction whose connection was cut must not keep the remaining transactions from ending.
       open();
     }
   };
@@ -128,7 +128,8 @@ describe('database failure during a network call', () => {
       const countPublished = (network: string) =>
         shares.filter((share) => String(share.social_network) === network && String(share.state) === 'published')
           .length;
-      // Every share that is not published was searched by reconciliation and failed.
+      // Every share that is not published has failed as unclear: reconciliation searched the account for its post and
+      // did not find it.
       for (const { state, reason } of shares)
         expect([String(state), String(reason?.kind)]).toEqual(
           String(state) === 'published' ? ['published', 'undefined'] : ['failed', 'unclear'],

@@ -242,7 +242,7 @@ describe('clock changes', () => {
     const [second = 0] = await createShares(publisher.owner, [page], { message: secondText });
     expect(await getShare(publisher, second)).toMatchObject({ state: 'published' });
     await runUntilIdle(app);
-    // The network hides posts from the future as well.
+    // The clock goes ahead of both posts, because the network lists no post with a time in the future.
     app.advanceClock(2 * hourSeconds);
     expect([
       await countPublished(app, publisher.bid, page, firstText),

@@ -2,7 +2,7 @@ import { NativeAd } from '@fanfare/contract/social/native-ads';
 import { z } from 'zod';
 import { event } from '../../../platform/events/index.ts';
 
-/** A share was published whose user asked for ads. `remoteId`: of the post on its network. */
+/** A share was published whose user asked for ads. `remoteId`: id of the post on its network. */
 export const sharePublished = event(
   'social.share-published',
   z.object({

@@ -151,7 +151,7 @@ describe('worker crash', () => {
 
 describe('lost answer of the network', () => {
   test.each(['drop', 'cut', 'garbled'])(
-    'answer lost after the post was created (%s) → unconfirmed, then found',
+    'no answer although the post was created (%s) → unconfirmed, then found',
     async (kind) => {
       const text = newText();
       const id = await createDueShare(text);

@@ -20,7 +20,7 @@ import {
 
 /**
  * The server process gets SIGKILL while five shares are at different steps. Responses that don't come keep them there.
- * A crash between the answer and recording it looks the same as a lost answer.
+ * A crash between the network's answer and recording it looks the same as an answer that never came.
  */
 test('SIGKILL with a share at every step → each is published once, or failed without being sent', async () => {
   const environment = await createSharedEnvironment();
@@ -97,7 +97,7 @@ test('SIGKILL with a share at every step → each is published once, or failed w
     uploading: { state: 'sending', attempts: 1 },
     answering: { state: 'sending', attempts: 1 },
     threading: { state: 'sending', attempts: 1 },
-    // The outcome was recorded before the kill or not.
+    // The share was published before the kill; its outcome may have been recorded by then or not.
     done: { state: expect.toBeOneOf(['sending', 'published']), attempts: 1 },
   });
 

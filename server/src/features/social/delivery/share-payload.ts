@@ -46,7 +46,7 @@ export type MediaPort = {
 export type BuildPayload = ReturnType<typeof createPayloadBuilder>;
 type Deps = { media: MediaPort | undefined; profileSet: ProfileSet };
 
-/** Networks that accept uploads only; the others fetch a URL themselves. */
+/** Networks that accept uploads only; every other network fetches a URL itself. */
 const fileOnlyNetworks: readonly NetworkName[] = ['x', 'linkedin'];
 const maxImageBytes = 20 * 1024 * 1024;
 const downloadTimeoutMs = 20_000;

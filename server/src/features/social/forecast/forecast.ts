@@ -26,7 +26,7 @@ export type ForecastInput = {
   accountStatus: AccountStatus | undefined;
   boards?: readonly { id: string; isPublic: boolean }[] | undefined;
   linkProblem?: { message: string; isGone: boolean } | undefined;
-  /** One per image or video; null if the file was deleted. */
+  /** Type and size of each image or video of the post; null if the file was deleted. */
   media: readonly (MediaInfo | null)[];
   /** Due time of another share with the same text to the same account. */
   sameTextAt?: Date | undefined;
@@ -110,7 +110,7 @@ const fileNotes = (network: NetworkName, medium: MediaInfo, profileSet: ProfileS
   const label = networkLabels[network];
   const { type, width, height, size } = medium;
   const maxBytes = sizes.maxBytesByType?.[type ?? ''] ?? sizes.maxBytes;
-  // These image types are re-encoded before sending.
+  // Image types that are re-encoded as JPEG before sending cause no note.
   const isConverted = convertibleTypes.includes(type ?? '') && types.includes('image/jpeg');
   if (type && !types.includes(type) && !isConverted)
     return red('wrong-type', `${label} doesn’t accept ${type} files.`, 'edit');

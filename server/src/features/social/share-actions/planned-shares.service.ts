@@ -15,7 +15,7 @@ type Deps = {
 
 /** Shares that another feature schedules by itself, for it to take back or to schedule again. */
 export const plannedShareService = ({ now, jobs }: Platform, { deliveries, media }: Deps) => ({
-  /** Lists shares, removed ones as well. */
+  /** Lists shares by their ids, removed ones included. */
   listByIds: async (reader: Db | Tx, businessId: number, ids: readonly number[]): Promise<Map<number, ShareRow>> => {
     const rows = ids.length === 0 ? [] : await shareStore(reader).findMany(businessId, [...ids]);
     return new Map(rows.map((row) => [row.id, row]));

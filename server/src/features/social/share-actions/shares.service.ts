@@ -259,7 +259,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
   };
 };
 
-/** The columns of its own table. */
+/** The columns of a share that are in the table of shares, without those of its delivery. */
 const toContent = ({
   id,
   businessId,

@@ -20,7 +20,7 @@ const account = () => publisher.accountOn('twitter');
 const letters = (count: number) => 'a'.repeat(count);
 const schedule = { at: '2030-07-02T09:30' };
 
-test('first message by AI → measured by 280, also after an edit; a typed one by 140', async () => {
+test('first message by AI → limit of 280 characters, also after an edit; a typed one → limit of 140', async () => {
   const create = (fields: object) => {
     const { social_network, social_account } = account();
     const accounts = [{ social_network, social_account }];

@@ -149,7 +149,7 @@ describe('publish now', () => {
     expect(await count('pinterest', `${message}, pinned`)).toBe(1);
   });
 
-  test('one account fails → its error is returned, the others are published', async () => {
+  test('post to several accounts of which one fails → its error is returned, published on all other accounts', async () => {
     app.advanceClock(120);
     const message = newText();
     app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'duplicate' });

@@ -46,7 +46,7 @@ test('editor of social posts → creates, lists, changes and deletes a template'
   expect(await names()).toEqual(['autumn']);
 });
 
-test('same name in another case, concurrently → one 200, the others 409', async () => {
+test('templates with the same name in another case, saved concurrently → one 200, every other 409', async () => {
   const acme = await createBusiness(app);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>

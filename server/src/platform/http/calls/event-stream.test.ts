@@ -149,7 +149,7 @@ test('silent stream → heartbeat; session or role ended → closed at the next 
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry: 3000\n\n(?::\n\n)+$/);
 });
 
-test('more streams of one user than allowed → 429; another user and a freed place → open', async () => {
+test('more streams of one user than allowed → 429; stream of another user, or after one was closed → opened', async () => {
   handle = async (input) => {
     await input.send('text', 'open');
     await untilAborted(input);

@@ -54,7 +54,7 @@ test('body of 100 kB → 413; another method → 405; text that is no key → th
   expect(acted).toEqual([]);
 });
 
-test('link that cannot be decoded → the page of an unknown key; of an unknown name → page not found; a call → JSON', async () => {
+test('URL that cannot be decoded: of an email link → the page of an unknown key; of an unknown link name → page not found; of a call → JSON', async () => {
   expect(await send('GET', '/links/confirm/%zz')).toMatchObject({ status: 200, text: 'key .' });
   const unknown = await send('GET', '/links/x/%zz');
   expect(unknown).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -13,7 +13,10 @@ import { formProblemPage, honeypotField, tokenField } from './form-markup.ts';
 import type { FormTokens } from './form-tokens.ts';
 
 export type FormSubmission<Fields> = { subject: string; fields: Fields; client: Client };
-/** Next page of the browser after a submission, a path of ours, and the same as a sentence for scripts. */
+/**
+ * Answer to a submission: `path` is the page of ours that the browser opens next, `message` is the sentence that a
+ * script shows instead.
+ */
 export type FormAnswer = { path: string; message: string };
 
 /** A form on a public page, posted to `/forms/{name}/{subject}`. No cookie is read; the token is the permission. */
@@ -27,13 +30,17 @@ export type PublicForm = {
   tokens: Pick<FormTokens, 'check'>;
   /** Limit of all visitors together; `form` by default. */
   limit?: 'form' | 'rush-form';
-  /** The subject is not checked: the service looks it up. Without an answer the visitor gets that of `done`. */
+  /**
+   * Handles a submission. Its subject is not checked: the service looks it up. When nothing is returned, the visitor
+   * gets the answer of `done`.
+   */
   submit: (submission: FormSubmission<unknown>) => Promise<FormAnswer | undefined>;
   done: (subject: string) => FormAnswer;
   /** The path of a page that says why a form was not accepted, in its own language; by default a page in English. */
   rejected?: (subject: string, problem: Problem) => string | undefined;
   /**
-   * Page of the form, where its texts depend on the problem; its status is the problem's. `sent`: the unchecked fields.
+   * Page of the form that is shown after a problem, for forms whose texts depend on the problem; it is answered with
+   * the problem's status. `sent`: the fields as sent, not validated.
    */
   problemPage?: (subject: string, problem: Problem, sent: unknown) => Promise<RenderedPage | undefined>;
 };
@@ -48,7 +55,7 @@ export const publicForm = <F extends z.core.$ZodType>(
 
 type Deps = {
   limit: RateLimiter;
-  /** The public origin, and all own ones. */
+  /** `origin` is the public origin of this server, `ownOrigins` are all origins under which it is reached. */
   origin: string;
   ownOrigins: ReadonlySet<string>;
   /** Logs a failure and returns its problem. */
@@ -116,7 +123,7 @@ const submit = async (request: FastifyRequest, form: PublicForm, { limit, ownOri
   const state = form.tokens.check({ name: form.name, subject }, token);
   if (state !== 'valid') throw new Problem(state === 'expired' ? 'form-expired' : 'form-not-valid');
   enforceLimit(limit(form.limit ?? 'form', `${form.name} ${subject}`));
-  // A program gets the answer of a person, so that it learns nothing.
+  // A program that filled in the hidden field gets the same answer as a person, so that it learns nothing.
   if (honeypot !== undefined && honeypot !== '') return form.done(subject);
   const fields = parseInput(form.fields, rest, 'body');
   return (await form.submit({ subject, fields, client })) ?? form.done(subject);

@@ -54,7 +54,7 @@ export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
   };
   /**
    * App pages, which differ in the scripts that the browser loads ahead: those of the sign-in screen or of the home
-   * screen. The second one shows the frame of the app until they run.
+   * screen. `signed-in.html` shows the frame of the app until its scripts run.
    */
   const loaded = { 'index.html': load('index.html'), 'signed-in.html': load('signed-in.html') };
 

@@ -37,7 +37,7 @@ export type VisitorPages = {
   prefix: string;
   /** The prefix is the whole path of one file. */
   isFile?: boolean;
-  /** Lets pages of other sites show these in a frame, and load their scripts. Without it they cannot. */
+  /** True if pages of other sites can show these pages in a frame and load their scripts. */
   isEmbeddable?: boolean;
   /** The cached page, from memory only. The same page is the same object. */
   cached: (request: PageRequest) => PageResponse | undefined;

@@ -26,7 +26,7 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   'sign-in': { count: 60, seconds: 60 },
   mail: { count: 20, seconds: hourSeconds },
   address: { count: 3000, seconds: 60 },
-  /** Limit for all members of a business together: one business must not take the product from the others. */
+  /** Limit for all members of a business together: one business must not slow down the product for other businesses. */
   business: { count: 6000, seconds: 60 },
   'business-costly': { count: 120, seconds: 60 },
   /** Limit of searches on public pages by one address. */

@@ -2,7 +2,7 @@ import type { RandomBytes } from '../../random.ts';
 
 export const newNonce = (random: RandomBytes) => random(18).toString('base64');
 
-/** Other origins that a page can use: all for scripts and frames; for images those without https. */
+/** Origins besides our own that a page can use: for scripts and frames all of them, for images those without https. */
 export type ExternalOrigins = { scripts: readonly string[]; images: readonly string[]; frames: readonly string[] };
 const noOrigins: ExternalOrigins = { scripts: [], images: [], frames: [] };
 

@@ -30,7 +30,7 @@ const formLimits = { parts: 200, fieldSize: 256 * 1024, headerPairs: 20, headerS
 const defaultTextBytes = 1_048_576;
 
 type FormLimits = NonNullable<Call['files']> & {
-  /** Limit for all text fields together, in bytes, and then for a single one too. */
+  /** Limit for all text fields together, in bytes. When it is set, a single field may take all of it. */
   maxTextBytes?: number | undefined;
 };
 

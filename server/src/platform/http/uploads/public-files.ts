@@ -20,7 +20,7 @@ export const registerPublicFiles = (app: FastifyInstance, files: PublicFiles): v
     const range = parseRange(request.headers.range, file.size);
     if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.size}`).send();
     const headers = fileHeaders({ ...file, isPublic: true }, range);
-    // Sites on other origins show them too.
+    // Public files may be shown by sites on other origins.
     reply.headers({ ...headers, 'cross-origin-resource-policy': 'cross-origin' });
     if (request.headers['if-none-match'] === headers.etag) return sendNotModified(reply);
     if (request.method === 'HEAD') return reply.send();

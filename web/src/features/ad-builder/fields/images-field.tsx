@@ -147,9 +147,9 @@ function ChosenImage({ name, picture, problem, onFirst, onRemove }: ImageProps) 
         </ActionIcon>
       </span>
       {warning && (
-        <small className={classes.imageWarning} role="status">
+        <Block component="small" c="orange" role="status">
           {warning}
-        </small>
+        </Block>
       )}
     </Grid>
   );

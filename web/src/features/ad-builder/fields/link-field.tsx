@@ -16,7 +16,7 @@ const fillIfEmpty = ({ form, name, onChange }: FieldProps<string | undefined>, t
 type Props = {
   field: AdField;
   required: boolean;
-  /** Called with the address once it was typed and can be read. */
+  /** Called with the web address once it has been typed and its page can be read. */
   onPage: (url: string) => void;
 };
 

@@ -4,7 +4,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, errorMessage } from '../../../lib/api.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type MediaItem, useImportPicture } from '../../media/index.tsx';
 import classes from './fields.module.css';
@@ -25,8 +25,10 @@ export function PageImages({ url, onPick }: Props) {
   });
   const images = found.data?.images.slice(0, maxTiles) ?? [];
   return (
-    <Grid component="section" className={classes.pageImages} gap={8} mt={16} aria-label="Additional Images">
-      <h3>Additional Images</h3>
+    <Grid component="section" gap={8} mt={16} aria-label="Additional Images">
+      <Block component="h3" ff="text" fz={14} fw={600} lh={1.4}>
+        Additional Images
+      </Block>
       {found.isPending && <Loader size={20} aria-label="Finding images" />}
       {found.error && <Meta component="p">{errorMessage(found.error)}</Meta>}
       {found.data && images.length === 0 && (

@@ -5,11 +5,10 @@ import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import type { AdField } from '../ad-form.ts';
-import classes from './fields.module.css';
 
 type Props = {
   field: AdField;
-  /** Names of the field of the first text, and of the list of its variants. */
+  /** Name of the form field of the first text; `others` is the name of the list of its variants. */
   first: 'message' | 'headline';
   others: 'variants.messages' | 'variants.headlines';
   label: string;
@@ -43,7 +42,7 @@ export function TextsField({ field, first, others, label, description, required 
         </Grid>
       ))}
       <Button
-        className={classes.add}
+        w="fit-content"
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}

@@ -11,7 +11,10 @@ import type { StepProps } from '../ad-form.ts';
 import { useRememberPictures } from '../preview/use-pictures.ts';
 import classes from './fields.module.css';
 
-/** Field for a video of the page, whose thumbnail becomes the image until another one is chosen, or of the media library. */
+/**
+ * Field for the video of the ad, from the Facebook page or the media library. The thumbnail of a page's video becomes
+ * the ad's image until another image is chosen.
+ */
 export function VideoField({ field, values, pageId }: StepProps & { pageId: string }) {
   const { rememberMedia } = useRememberPictures();
   const media = useField(field('video_media'));
@@ -70,14 +73,14 @@ const ChosenVideo = ({ id, onRemove }: { id: number; onRemove: () => void }) => 
   const item = useQuery({ ...query('GET /media/{id}', { params: { id } }), retry: false });
   return (
     <div className={classes.chosenVideo}>
-      <span>
+      <Grid component="span" miw={0} breakWords>
         <strong>{item.data?.name ?? 'Video'}</strong>
         <small>
           {item.error
             ? 'This video can’t be found in your media.'
             : 'It’s put into the ad account. Facebook processes it before the ad begins.'}
         </small>
-      </span>
+      </Grid>
       <Button
         variant="subtle"
         color="gray"

@@ -6,7 +6,6 @@ import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import classes from './lists.module.css';
 
 const creationsQuery = query('GET /facebook/ads/adbuilder', { query: { page: 1, search: '' } });
 
@@ -15,7 +14,7 @@ type Creation = Output<'GET /facebook/ads/adbuilder'>['items'][number];
 const maxShown = 10;
 const title = 'Created ads';
 
-/** List of the last creations, also of those from posts and automators. */
+/** List of the last ad creations, including those made from posts and by automators. */
 export function CreationList() {
   const { data, error, refetch } = useQuery(creationsQuery);
   const creations = data?.items.slice(0, maxShown) ?? [];
@@ -28,9 +27,9 @@ export function CreationList() {
   if (creations.length === 0) return null;
   return (
     <Section title={title} lead="What was created from here, newest first.">
-      <Grid component="ul" className={classes.list}>
+      <Grid component="ul">
         {creations.map((creation) => (
-          <Flex component="li" gap={12} py={10} key={creation.id}>
+          <Flex divided="between" component="li" gap={12} py={10} key={creation.id}>
             <Grid component="span" flex={1} miw={0} breakWords>
               <TextLink to="/ads/builder" search={{ result: creation.id }}>
                 {creation.name || 'New ads'}

@@ -10,7 +10,6 @@ import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import classes from './lists.module.css';
 
 const draftsQuery = query('GET /ads/builder/drafts', { query: { page: 1, search: '' } });
 
@@ -33,9 +32,9 @@ export function DraftList({ canEdit }: { canEdit: boolean }) {
   if (drafts.length === 0) return null;
   return (
     <Section title={title} lead="Continue where you stopped.">
-      <Grid component="ul" className={classes.list}>
+      <Grid component="ul">
         {drafts.map(({ id, name, ad_type, updated, comments }) => (
-          <Flex component="li" gap={12} py={10} key={id}>
+          <Flex divided="between" component="li" gap={12} py={10} key={id}>
             <Grid component="span" flex={1} miw={0} breakWords>
               <TextLink to="/ads/builder" search={{ draft: id }}>
                 {name || 'Untitled ad'}

@@ -1,7 +1,8 @@
 import type { CropPosition } from '@fanfare/contract/ad-builder/google-ad';
-import { IconPhoto, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { IconPhoto } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Grid } from '../../../ui/layout/layout.tsx';
+import { PictureFrame, PlaySign } from '../../../ui/page/picture-frame.tsx';
 import classes from './preview.module.css';
 import { aspectOf, type PreviewPicture } from './shown-ads.ts';
 
@@ -19,7 +20,7 @@ export function AdPicture({ picture, frame, isVideo = false, position }: Props) 
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const isShown = picture !== null && picture.src !== brokenSrc;
   return (
-    <span className={classes.picture} data-aspect={frame ?? aspectOf(picture)}>
+    <PictureFrame aspect={frame ?? aspectOf(picture)} className={classes.picture}>
       {isShown ? (
         <img
           src={picture.src}
@@ -34,11 +35,7 @@ export function AdPicture({ picture, frame, isVideo = false, position }: Props) 
           {picture ? 'Image can’t be shown' : 'No image yet'}
         </Grid>
       )}
-      {isVideo && isShown && (
-        <span className={classes.play} aria-hidden="true">
-          <IconPlayerPlayFilled size={24} />
-        </span>
-      )}
-    </span>
+      {isVideo && isShown && <PlaySign />}
+    </PictureFrame>
   );
 }

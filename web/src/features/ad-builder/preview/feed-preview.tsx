@@ -20,7 +20,7 @@ export function FeedPreview({ ad }: { ad: ShownFacebookAd }) {
             Sponsored · <IconWorld size={12} stroke={2} aria-hidden />
           </small>
         </Grid>
-        <IconDots size={20} className={classes.soft} aria-hidden />
+        <IconDots color="var(--soft)" size={20} aria-hidden />
       </Flex>
       <p className={classes.message}>{message || <Missing>Your text appears here.</Missing>}</p>
       <AdPicture picture={picture} isVideo={isVideo} />

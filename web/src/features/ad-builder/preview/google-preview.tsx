@@ -6,7 +6,7 @@ import { type ShownGoogleAd, toHost } from './shown-ads.ts';
 
 type Props = { ad: ShownGoogleAd; shape: 'square' | 'landscape' };
 
-/** Responsive display ad. Square slots show the short headline, landscape slots the long one. */
+/** Google's responsive display ad. The square format shows the short headline, the landscape format the long one. */
 export function GooglePreview({ ad, shape }: Props) {
   const { finalUrl, shortHeadline, longHeadline, description, businessName, picture, crops } = ad;
   const headline = shape === 'square' ? shortHeadline : longHeadline;

@@ -1,3 +1,4 @@
+import { Block } from '../../../ui/layout/layout.tsx';
 import { AdPicture } from './ad-picture.tsx';
 import { Missing } from './feed-preview.tsx';
 import classes from './preview.module.css';
@@ -9,7 +10,9 @@ export const NativePreview = ({ ad: { title, brandName, picture } }: { ad: Shown
     <AdPicture picture={picture} frame="landscape" />
     <span className={classes.cardWords}>
       <strong className={classes.threeLines}>{title || <Missing>Title</Missing>}</strong>
-      <small className={classes.soft}>{brandName || 'Brand name'} · Ad</small>
+      <Block component="small" c="var(--soft)">
+        {brandName || 'Brand name'} · Ad
+      </Block>
     </span>
   </>
 );

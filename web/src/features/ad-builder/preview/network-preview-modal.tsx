@@ -10,7 +10,10 @@ import classes from './preview-sections.module.css';
 
 type Props = { ad: AdFields | undefined; onClose: () => void };
 
-/** Dialog with the preview that Facebook itself draws. It takes seconds, so it is read only when it is asked for. */
+/**
+ * Dialog with the preview that Facebook itself draws. Facebook takes seconds, so the preview is requested only when the
+ * user opens the dialog.
+ */
 export const NetworkPreviewModal = ({ ad, onClose }: Props) => (
   <Modal opened={ad !== undefined} onClose={onClose} title="Facebook’s own preview" size={580}>
     {ad && <NetworkPreviews ad={ad} />}
@@ -55,7 +58,7 @@ function NetworkPreviews({ ad }: { ad: AdFields }) {
 type FrameProps = { body: string; format: keyof typeof previewSizes };
 
 /**
- * Facebook answers with the HTML of a frame. Of that only the address is used, in a frame without access to this page;
+ * Facebook answers with the HTML of a frame. Only the frame's address is used, in a frame without access to this page;
  * other HTML is shown without scripts.
  */
 function NetworkFrame({ body, format }: FrameProps) {

@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ShownAds } from './shown-ads.ts';
 
-/** Messages between the builder and its preview window; the window asks when it opens or is reloaded. */
+/**
+ * Messages between the ad builder and its preview window. The window sends `ask` when it opens or is reloaded; the
+ * builder answers with the ads.
+ */
 type Message = { kind: 'ask' } | { kind: 'ads'; ads: ShownAds };
 
 const channelFor = (key: string) => new BroadcastChannel(`ad preview ${key}`);

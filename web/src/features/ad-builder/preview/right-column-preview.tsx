@@ -13,7 +13,11 @@ export const RightColumnPreview = ({ ad: { headline, message, url, picture, isVi
       <Block component="strong" truncate>
         {headline || message || <Missing>Headline</Missing>}
       </Block>
-      {toHost(url) && <small className={classes.soft}>{toHost(url)}</small>}
+      {toHost(url) && (
+        <Block component="small" c="var(--soft)" fz={12}>
+          {toHost(url)}
+        </Block>
+      )}
     </Grid>
   </>
 );

@@ -44,7 +44,7 @@ export const aspectOf = (picture: PreviewPicture | null): Aspect => (picture?.si
 
 export const toHost = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
-/** Parts of a shown ad that aren't among its own fields. */
+/** Values that an ad shows beside its own fields: its page, the name of the business and the pictures. */
 export type AdSurroundings = {
   page: { name: string; image: string | null };
   businessName: string;
@@ -53,7 +53,10 @@ export type AdSurroundings = {
 
 const middle = { x: 0.5, y: 0.5 };
 
-/** Shows one variant of the ad as each of its networks does; as Facebook does before a profile is chosen. */
+/**
+ * Shows the first text and image of the ad as each of its networks displays them; before a profile is chosen, as
+ * Facebook does.
+ */
 export const toShownAds = (
   ad: AdFields,
   variant: number,

@@ -18,7 +18,7 @@ const fromAccount = ({ url, name, width, height }: AdImage): PreviewPicture => (
   size: width && height ? { width, height } : null,
 });
 
-/** Number of pages of an ad account's images that are searched, newest first. */
+/** Number of result pages, newest images first, that are searched for an image of the ad account. */
 const maxPages = 5;
 
 async function findAccountImage(accountId: string, hash: string, signal: AbortSignal): Promise<PreviewPicture | null> {
@@ -49,7 +49,7 @@ const pictureQuery = (ref: string, accountId: string) => {
   });
 };
 
-/** Images by what the form has: an id of the media library, or the hash of an image of the ad account. */
+/** Images by the value in the form: an id of the media library, or the hash of an image of the ad account. */
 export function usePictures(refs: readonly string[], accountId: string): ReadonlyMap<string, PreviewPicture> {
   const chosen = [...new Set(refs)].filter((ref) => ref !== '');
   const key = chosen.join(' ');

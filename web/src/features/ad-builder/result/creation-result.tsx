@@ -17,7 +17,6 @@ import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { adNetworkInfo } from '../../ad-profiles/index.tsx';
-import classes from './result.module.css';
 
 const pollMs = 2000;
 
@@ -110,22 +109,26 @@ const stateBadges: Record<CreatedObject['state'], { label: string; color: string
 };
 
 const ObjectList = ({ objects }: { objects: readonly CreatedObject[] }) => (
-  <Grid component="ul" className={classes.objects} px={16} panel aria-label="Created objects">
+  <Grid component="ul" px={16} panel aria-label="Created objects">
     {objects.map(({ delivery_id, network, level, name, state, status, error }) => (
-      <li key={delivery_id} data-level={level}>
-        <Grid component="span" className={classes.what} flex={1} miw={0} breakWords>
+      <Flex component="li" gap={12} py={12} pl={level === 'ad' ? 20 : undefined} divided="between" key={delivery_id}>
+        <Grid component="span" flex={1} miw={0} breakWords>
           <strong>{name}</strong>
           <small>
             {adNetworkInfo[network].label} · {levelLabels[level]}
             {status && ` · ${describeStatus(status)}`}
           </small>
-          {error && <small className={classes.reason}>{error}</small>}
+          {error && (
+            <Block component="small" c="red">
+              {error}
+            </Block>
+          )}
         </Grid>
         {state === 'waiting' && <Loader size={16} aria-hidden />}
         <Badge component="span" color={stateBadges[state].color}>
           {stateBadges[state].label}
         </Badge>
-      </li>
+      </Flex>
     ))}
   </Grid>
 );

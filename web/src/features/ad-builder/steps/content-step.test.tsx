@@ -74,7 +74,7 @@ test.each<[AdType, { url: boolean; button: boolean }]>([
   expect(screen.queryByRole('radio', { name: /Pour over/ }) !== null).toBe(type === 'video');
 });
 
-test('video of the media library → its name instead of the page’s videos; removed → the videos again', async () => {
+test('video of the media library chosen → its name in place of the list of the page’s videos; removed → the list again', async () => {
   await open('video', { video_media: 5 });
   expect(screen.getByText('roastery.mp4')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Pour over/ })).toBeNull();
@@ -82,7 +82,7 @@ test('video of the media library → its name instead of the page’s videos; re
   expect(await screen.findByRole('radio', { name: /Pour over/ })).toBeTruthy();
 });
 
-test('empty fields of each ad type → the messages of its required fields', () => {
+test('ad of each type with empty fields → the messages of the type’s required fields', () => {
   const issuesOf = (type: AdType, values: Partial<AdFields> = {}) => {
     const profile = {
       id: 7,

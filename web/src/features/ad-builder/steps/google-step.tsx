@@ -14,7 +14,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMe } from '../../../lib/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type AdField, googleFields, type StepProps } from '../ad-form.ts';
 import { CropsField } from '../fields/crops-field.tsx';
@@ -47,7 +47,7 @@ export function GoogleStep({ field, values, details }: Props) {
         />
       ))}
       <Button
-        className={classes.add}
+        w="fit-content"
         variant="subtle"
         size="compact-sm"
         leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
@@ -82,8 +82,10 @@ function GoogleAdFields({ field, values, index, profileSet, title, onRemove }: F
   return (
     <Grid className={classes.googleAd} gap={16}>
       {title && (
-        <Flex className={classes.googleHead} gap={8} justify="space-between">
-          <h3>{title}</h3>
+        <Flex gap={8} justify="space-between">
+          <Block component="h3" ff="text" fz={14} fw={600} lh={1.4}>
+            {title}
+          </Block>
           <Button
             variant="subtle"
             size="compact-sm"

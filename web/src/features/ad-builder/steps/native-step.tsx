@@ -35,7 +35,7 @@ export function NativeStep({ field, values }: StepProps) {
 
 const describeLength = (text: string, max: number) => `${[...text.trim()].length} of ${max} characters`;
 
-/** Choice of another image for native ads than that of the ad. */
+/** Choice of an image for native ads that differs from the image of the ad. */
 function NativePicture({ field }: Pick<StepProps, 'field'>) {
   const [isPicking, setPicking] = useState(false);
   const { rememberMedia } = useRememberPictures();

@@ -99,7 +99,7 @@ function ProfileList({ field, items, type, onChoose }: ListProps) {
             return (
               <label
                 key={item.id}
-                className={classes.profile}
+                className={`${classes.profile} ff-hover-border`}
                 data-chosen={Number(value) === item.id || undefined}
                 data-off={mismatch ? true : undefined}
               >

@@ -19,6 +19,7 @@ import {
 import { type ComponentType, useId } from 'react';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type AdField, type AdProfile, networksOf } from '../ad-form.ts';
 import classes from './steps.module.css';
 
@@ -47,7 +48,11 @@ export function TypeStep({ field, profile }: Props) {
             {adTypes.map((type) => {
               const Icon = icons[type];
               return (
-                <label key={type} className={classes.type} data-chosen={value === type || undefined}>
+                <label
+                  key={type}
+                  className={`${classes.type} ff-hover-border`}
+                  data-chosen={value === type || undefined}
+                >
                   <input
                     type="radio"
                     name={name}
@@ -61,22 +66,22 @@ export function TypeStep({ field, profile }: Props) {
                   />
                   <Icon size={24} stroke={1.5} aria-hidden />
                   <strong>{adTypeLabels[type]}</strong>
-                  <span>{adTypeDescriptions[type]}</span>
+                  <Meta>{adTypeDescriptions[type]}</Meta>
                 </label>
               );
             })}
             {comingSoonTypes.map(({ id, label }) => {
               const Icon = soonIcons[id];
               return (
-                <label key={id} className={classes.type} data-soon>
+                <label key={id} className={`${classes.type} ff-hover-border`} data-soon>
                   <input type="radio" name={name} value={id} disabled />
                   <Icon size={24} stroke={1.5} aria-hidden />
                   <strong>{label}</strong>
-                  <span>
+                  <Meta>
                     <Badge component="span" color="gray">
                       Coming soon
                     </Badge>
-                  </span>
+                  </Meta>
                 </label>
               );
             })}

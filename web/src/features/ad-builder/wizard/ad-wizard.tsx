@@ -35,7 +35,7 @@ export function AdWizard({ initial, initialProfile, draftId, onCreated }: Props)
   const [profile, setProfile] = useState(initialProfile);
   const details = useProfileDetails(profile);
   const draft = useDraft(draftId, onCreated);
-  // Idempotency key: the same for a repeated request, so that it creates no further ads.
+  // Idempotency key: a repeated request with the same key creates no further ads.
   const submitId = useRef(newId());
   const schema = useMemo(
     () => createAdForm({ profile, profileSet: details.profileSet }),

@@ -5,7 +5,10 @@ import { type AdValues, toAd } from '../ad-form.ts';
 
 export type DraftStatus = { state: 'none' | 'saving' | 'saved' } | { state: 'failed'; message: string };
 
-/** Saves drafts one after another. A new draft gets its id with the first save; `onCreated` is called with it. */
+/**
+ * Saves drafts of ads one after another. A new draft gets its id with the first save; `onCreated` is called with the
+ * id.
+ */
 export function useDraft(draftId: number | undefined, onCreated: (id: number) => void) {
   const client = useQueryClient();
   const id = useRef(draftId);

@@ -32,7 +32,7 @@ const render = (answer: { data?: unknown; failsWith?: number }, action = testAct
     ],
   });
 
-test('action with a done and a failed row → before, after and the reason of the failure', async () => {
+test('action with a done and a failed row → both rows with budget before and after, and the reason of the failure', async () => {
   const failed = item({
     id: '121',
     name: 'Summer',
@@ -49,7 +49,7 @@ test('action with a done and a failed row → before, after and the reason of th
   expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
 });
 
-test('budget change that waits for the network → until when and why', async () => {
+test('budget change that waits for the network → the page shows until when it waits and why', async () => {
   const action = testAction({ action: 'budget', finished_at: null });
   const waiting = item({ state: 'waiting', next_at: new Date(Date.now() + 3_000_000).toISOString() });
   await render({ data: { action, items: [waiting], total: 1 } }, action);

@@ -11,13 +11,12 @@ import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { CardsSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { DataTable } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import classes from '../ad-changes.module.css';
 import { ChangesStoppedAlert } from '../limits/changes-stopped-alert.tsx';
 import { ActionResult } from '../list/action-columns.tsx';
 import { networkLabel } from '../network-label.ts';
@@ -60,9 +59,9 @@ export function AdActionPage() {
       lead={action && `In ${action.account_name} on ${networkLabel(action.network)}.`}
       width="wide"
     >
-      <div className={classes.notice}>
+      <Block hideEmpty mb={16}>
         <ChangesStoppedAlert />
-      </div>
+      </Block>
       {action ? <ActionCard key={action.id} action={action} /> : <CardsSkeleton cards={1} />}
       <DataTable
         id="ad-change-items"
@@ -122,29 +121,29 @@ function ActionCard({ action }: { action: Action }) {
   const finishedAt = progress?.isFinished === false ? null : action.finished_at;
   return (
     <Grid component="section" gap={16} mb={20} p={20} panel aria-label="Summary">
-      <Grid component="dl" className={classes.facts} fit={180} gap="16px 24px">
-        <div>
+      <Grid facts component="dl" fit={180} gap="16px 24px">
+        <Grid gap={2} content="start">
           <dt>Result</dt>
           <dd aria-live="polite">
             <ActionResult action={{ ...action, counts, finished_at: finishedAt }} />
           </dd>
-        </div>
-        <div>
+        </Grid>
+        <Grid gap={2} content="start">
           <dt>By</dt>
           <dd>{action.by ?? 'A former member'}</dd>
-        </div>
+        </Grid>
         {action.approved_by !== null && (
-          <div>
+          <Grid gap={2} content="start">
             <dt>Approved by</dt>
             <dd>{action.approved_by}</dd>
-          </div>
+          </Grid>
         )}
-        <div>
+        <Grid gap={2} content="start">
           <dt>Started</dt>
           <dd>
             <DateTime at={action.created_at} />
           </dd>
-        </div>
+        </Grid>
         <UndoFact action={action} />
       </Grid>
       {(action.can.undo || action.can.retry || action.can.cancel) && (
@@ -175,22 +174,22 @@ function UndoFact({ action: { undo_of, undone_by, undo_until } }: { action: Acti
   const linked = undo_of ?? undone_by;
   if (linked !== null)
     return (
-      <div>
+      <Grid gap={2} content="start">
         <dt>{undo_of === null ? 'Undone' : 'Undoes'}</dt>
         <dd>
           <TextLink to="/ads/changes/$id" params={{ id: String(linked) }}>
             {undo_of === null ? 'View undo' : 'View original change'}
           </TextLink>
         </dd>
-      </div>
+      </Grid>
     );
   if (undo_until === null) return null;
   return (
-    <div>
+    <Grid gap={2} content="start">
       <dt>Can be undone until</dt>
       <dd>
         <DateTime at={undo_until} />
       </dd>
-    </div>
+    </Grid>
   );
 }

@@ -11,6 +11,9 @@ test.each([
   ['another network', item, { ...budget, network: 'google' }, 'Waits until 3:15 PM.'],
   ['being sent', { ...item, next_at: '2030-01-01T14:22:00Z' }, budget, undefined],
   ['done', { ...item, state: 'done', next_at: null }, budget, undefined],
-] as const)('waiting row, %s → when it is sent and why, or nothing if soon', (_, waiting, action, text) => {
-  expect(waitText(waiting, action, now, 'UTC')?.replaceAll('\u202f', ' ')).toBe(text);
-});
+] as const)(
+  'row of an ad change, %s → text until when it waits and why; none if it is sent soon or done',
+  (_, waiting, action, text) => {
+    expect(waitText(waiting, action, now, 'UTC')?.replaceAll('\u202f', ' ')).toBe(text);
+  },
+);

@@ -8,7 +8,6 @@ import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import type { Column } from '../../../ui/table/data-table.tsx';
-import classes from '../ad-changes.module.css';
 
 export type ActionItem = Output<'GET /ads/action/{id}'>['items'][number];
 export type ItemState = ActionItem['state'];
@@ -71,7 +70,7 @@ export const itemColumnsOf = (action: OfAction | undefined): Column<ActionItem>[
     isName: true,
     minWidth: 220,
     cell: ({ name, id, delivery_id }) => (
-      <Grid component="span" className={classes.title} gap={2} miw={0} breakWords>
+      <Grid smallBelow component="span" gap={2} miw={0} breakWords>
         {delivery_id === null ? (
           name
         ) : (

@@ -85,6 +85,7 @@ function LimitsForm({ answer }: { answer: LimitsAnswer }) {
           <Grid gap={16}>
             {initial.currencies.map(({ currency }, index) => (
               <Grid
+                collapse="48em"
                 component="fieldset"
                 key={currency}
                 className={classes.currency}

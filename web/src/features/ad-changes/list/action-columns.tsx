@@ -7,7 +7,6 @@ import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { NetworkLogo } from '../../connections/index.tsx';
-import classes from '../ad-changes.module.css';
 import { networkLabel } from '../network-label.ts';
 import { progressPercent, progressText, resultSentence } from '../progress/result-text.ts';
 
@@ -44,7 +43,7 @@ export const actionColumns: Column<ActionListItem>[] = [
     isName: true,
     minWidth: 200,
     cell: ({ id, title, undo_of }) => (
-      <Grid component="span" className={classes.title} gap={2} miw={0} breakWords>
+      <Grid smallBelow component="span" gap={2} miw={0} breakWords>
         <TextLink to="/ads/changes/$id" params={{ id: String(id) }}>
           {title}
         </TextLink>
@@ -58,7 +57,7 @@ export const actionColumns: Column<ActionListItem>[] = [
     head: 'Ad account',
     minWidth: 180,
     cell: ({ network, account_name }) => (
-      <Flex component="span" className={classes.account} gap={8} lh={1.3} breakWords>
+      <Flex smallBelow component="span" gap={8} lh={1.3} breakWords>
         <NetworkLogo kind={network} size={20} />
         <span>
           {account_name}

@@ -36,7 +36,7 @@ describe('list of ad changes', () => {
     ]);
   });
 
-  test('finished action with failures → its counts, and Undo and Try again in its menu', async () => {
+  test('finished action with failures → its row shows the counts, its menu has Undo and Try again', async () => {
     const counts = { total: 4, waiting: 0, done: 2, failed: 1, cancelled: 1 };
     await render([testAction({ counts, can: { undo: true, retry: true, cancel: false } })]);
     const line = screen.getByRole('row', { name: /Pause 3 ads/ });
@@ -47,7 +47,7 @@ describe('list of ad changes', () => {
     expect(items).toEqual(['Undo', 'Try again']);
   });
 
-  test('running action → its progress, and a question before it is canceled', async () => {
+  test('running action → its progress is shown; canceling it asks first', async () => {
     const counts = { total: 10, waiting: 7, done: 2, failed: 1, cancelled: 0 };
     const can = { undo: false, retry: false, cancel: true };
     await render([testAction({ counts, finished_at: null, can })]);
@@ -58,7 +58,7 @@ describe('list of ad changes', () => {
     expect(screen.getByRole('dialog').textContent).toContain('7 ads that are still waiting won’t be changed.');
   });
 
-  test('Undo pressed → a question that says how many changes will be undone', async () => {
+  test('Undo pressed → a dialog asks and says how many changes will be undone', async () => {
     await render([testAction()]);
     fireEvent.click(screen.getByRole('button', { name: 'Undo: Pause 3 ads' }));
     const dialog = screen.getByRole('dialog', { name: 'Undo this change?' });
@@ -67,7 +67,7 @@ describe('list of ad changes', () => {
 });
 
 describe('stop of all changes', () => {
-  test('manager stops all changes without a reason → “Enter a reason.”', async () => {
+  test('manager stops all ad changes without a reason → the message “Enter a reason.”', async () => {
     await render([]);
     fireEvent.click(screen.getByRole('button', { name: 'Stop all ad changes' }));
     const dialog = screen.getByRole('dialog', { name: 'Stop all ad changes?' });
@@ -75,7 +75,7 @@ describe('stop of all changes', () => {
     expect(await within(dialog).findByText('Enter a reason.')).toBeTruthy();
   });
 
-  test('changes stopped by a member → why and by whom, with a button to resume and none to stop', async () => {
+  test('ad changes stopped by a member → reason and name of the member, a button to resume and none to stop', async () => {
     await render([], { limits: { ...testLimits, stop: testStop } });
     const alert = screen.getByRole('alert');
     for (const text of ['All ad changes are stopped', 'Wrong prices', 'Stopped by Milo'])
@@ -84,7 +84,7 @@ describe('stop of all changes', () => {
     expect(screen.queryByRole('button', { name: 'Stop all ad changes' })).toBeNull();
   });
 
-  test('user who is not a manager, or a stop by the provider → who can resume, no button', async () => {
+  test('ad changes stopped: user without the manager role, or a stop by the provider → text who can resume, no button', async () => {
     await render([], { limits: { ...testLimits, can_edit: false, stop: testStop } });
     expect(screen.getByRole('alert').textContent).toContain('A manager of ads can resume them.');
     await render([], { limits: { ...testLimits, stop: { ...testStop, by_staff: true } } });
@@ -104,7 +104,7 @@ describe('limits', () => {
     raised_today: [{ currency: 'USD', amount: '12.50' }],
   };
 
-  test('accounts in two currencies → one line of limits per currency, with the raises of today', async () => {
+  test('ad accounts in two currencies → one line of limits per currency, with the raises of today', async () => {
     await render([], { limits, tab: 'limits' });
     const dollars = screen.getByRole('group', { name: 'USD' });
     expect(within(dollars).getByRole('textbox', { name: 'Raises per day' })).toHaveProperty('value', '100.00');

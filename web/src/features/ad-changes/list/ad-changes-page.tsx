@@ -11,11 +11,11 @@ import { useCan } from '../../../lib/session.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { PageTabs } from '../../../ui/page/page-tabs.tsx';
 import { DataTable, type RowAction } from '../../../ui/table/data-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
-import classes from '../ad-changes.module.css';
 import { ChangesStoppedAlert } from '../limits/changes-stopped-alert.tsx';
 import { LimitsPanel } from '../limits/limits-panel.tsx';
 import { StopChanges } from '../limits/stop-changes.tsx';
@@ -44,9 +44,9 @@ export function AdChangesPage() {
         action={<StopChanges />}
         tabs={<PageTabs tabs={tabs} labels={tabLabels} open={list.tab} />}
       >
-        <div className={classes.notice}>
+        <Block hideEmpty mb={16}>
           <ChangesStoppedAlert />
-        </div>
+        </Block>
         <Tabs.Panel value="changes">{list.tab === 'changes' && <ChangesList />}</Tabs.Panel>
         <Tabs.Panel value="limits">{list.tab === 'limits' && <LimitsPanel />}</Tabs.Panel>
       </Page>

@@ -14,7 +14,7 @@ describe('result of an action', () => {
     expect(resultSentence(kind, counts(change))).toBe(text);
   });
 
-  test('running action → how many rows are done and how many failed', () => {
+  test('running action → text with the number of done and failed rows', () => {
     expect(progressText(counts({ total: 12, done: 3, waiting: 9 }))).toBe('3 of 12 done');
     expect(progressText(counts({ total: 12, done: 3, failed: 1, waiting: 8 }))).toBe('3 of 12 done, 1 failed');
     expect(progressPercent(counts({ total: 12, done: 3, failed: 1, cancelled: 2, waiting: 6 }))).toBe(50);
@@ -32,7 +32,7 @@ test('rows that failed for several reasons → grouped by reason, the most frequ
   ]);
 });
 
-test('many names → the first ones, then how many more', () => {
+test('list of many names → the first names, then “and … more”', () => {
   expect(listNames(['A', 'B', 'C'])).toBe('A, B, C');
   expect(listNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C and 2 more');
 });

@@ -90,7 +90,7 @@ const openSaved = (
         data: { network, settings, options: { ...options, ...change } },
       })),
       business(),
-      // Queries without answer: the rules then don't know the bounds of the account.
+      // Queries that stay without an answer: the form's rules then don't know the limits of the ad account.
       { queryKey: accountFactsQuery('1', 'LEAD_GENERATION').queryKey },
       { queryKey: accountFactsQuery('2', 'LEAD_GENERATION').queryKey },
       { queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey },
@@ -113,7 +113,7 @@ const add = async (network: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: network }));
 };
 
-test('new network → each pane opens after the one before is valid; then the profile is complete', async () => {
+test('panes of a new network → each opens after the pane before it is valid; after the last one the profile is complete', async () => {
   await openNew([tab('google', 0, { customer_id: '1' })]);
   await add('Google');
   await waitFor(() => expect(pane()).toBe('Account'));
@@ -146,7 +146,7 @@ test('stored network → every pane can be opened', async () => {
   await waitFor(() => expect(pane()).toBe('Targeting'));
 });
 
-test('saving an incomplete profile → the network’s sentence on the main tab, its message in its pane', async () => {
+test('saving an incomplete profile → the network’s problem on the main tab, the field’s message in its pane', async () => {
   await openSaved({ google: { ...completeGoogle, daily_budget: '' } });
   click('Save ad profile');
   const sentence = await screen.findByText(/^The Google network is not complete/);
@@ -160,14 +160,14 @@ test('saving an incomplete profile → the network’s sentence on the main tab,
   expect(screen.getByRole('button', { name: 'Save ad profile' })).toHaveProperty('disabled', false);
 });
 
-test('saving without a name and a network → both messages', async () => {
+test('saving a profile without a name and a network → both messages', async () => {
   await openNew();
   click('Save ad profile');
   expect(await screen.findByText('Adprofile name is required')).toBeTruthy();
   expect(screen.getByText('You must select at least one ad network')).toBeTruthy();
 });
 
-test('four network tabs → no button to add one; one removed → the button is back; Undo → the tab is back', async () => {
+test('profile with four network tabs → no button to add one; after one is removed → the button; after Undo → the tab again', async () => {
   await openSaved({ facebook, instagram: facebook, nativeads: {}, google: completeGoogle });
   expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
   openTab(/Google/);
@@ -179,14 +179,14 @@ test('four network tabs → no button to add one; one removed → the button is 
   expect(screen.queryByRole('button', { name: 'Add network' })).toBeNull();
 });
 
-test('Add network opened → LinkedIn is listed, but disabled', async () => {
+test('menu Add network opened → LinkedIn is listed, but disabled', async () => {
   await openNew();
   click('Add network');
   const item = await screen.findByRole('menuitem', { name: /LinkedIn/ });
   expect(item).toHaveProperty('disabled', true);
 });
 
-test('a network without its asset → the owner is sent to the business settings, and no tab is added', async () => {
+test('network added whose asset is missing → a link to the business settings for the owner, and no tab', async () => {
   await openNew([business([])]);
   await add('Native ads');
   const notice = await screen.findByRole('alert');
@@ -195,7 +195,7 @@ test('a network without its asset → the owner is sent to the business settings
   expect(screen.queryByRole('tab', { name: 'Native ads' })).toBeNull();
 });
 
-test('automatic placements → no checkboxes; manual for leads → one required, right column disabled', async () => {
+test('automatic placements → no checkboxes; manual placements for leads → at least one required, right column disabled', async () => {
   await openSaved({ facebook });
   openTab(/Facebook/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));
@@ -218,7 +218,7 @@ test('profile with a closed ad account → its status “CLOSED” is shown', as
   expect(await screen.findByText('Ad Account is: CLOSED')).toBeTruthy();
 });
 
-test('stored campaign with only disapproved ads → a message at the campaign, profile not complete', async () => {
+test('stored campaign whose ads are all disapproved → a message at the campaign, and the profile is not complete', async () => {
   const listed = ['5', '6'].map((value) => ({ value, text: `Campaign ${value}`, status: 'ACTIVE' }));
   const answers = [{ queryKey: campaignsQuery('1', 'OUTCOME_LEADS').queryKey, data: listed }];
   await openSaved({ facebook }, { answers, change: { campaign_status: 'DISAPPROVED' } });
@@ -243,7 +243,7 @@ test('campaign with its own budget → a notice in the budget pane, whose daily 
   expect(screen.getByLabelText(/^Daily budget/)).toHaveProperty('disabled', true);
 });
 
-test('stored profile → the cost of one use, updated while it is edited, and where the profile is used', async () => {
+test('stored profile → what one use costs, updated while the profile is edited, and where it is used', async () => {
   await openSaved({ google: completeGoogle });
   expect(screen.getByText('Not used yet.')).toBeTruthy();
   expect(screen.getByText(/spends up to €5 a day/)).toBeTruthy();

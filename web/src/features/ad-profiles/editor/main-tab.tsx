@@ -9,6 +9,7 @@ import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.t
 import { useFocusOnInvalid } from '../../../ui/form/use-form.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { NetworkLogo } from '../../connections/index.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
@@ -63,13 +64,13 @@ export function MainTab({ editor, profile, stored, canEdit }: Props) {
 const UsesSection = ({ uses }: Pick<Profile, 'uses'>) => (
   <Section title="Used in" lead="Ads created with this profile.">
     {uses.length === 0 ? (
-      <p className={classes.quiet}>Not used yet.</p>
+      <Meta component="p">Not used yet.</Meta>
     ) : (
       <Grid component="ul">
         {uses.map(({ kind, name, path }) => (
           <Flex component="li" key={path} className={classes.row} gap={12} divided="between">
             <Anchor href={path}>{name}</Anchor>
-            <span className={classes.quiet}>{kind}</span>
+            <Meta>{kind}</Meta>
           </Flex>
         ))}
       </Grid>
@@ -90,7 +91,7 @@ function NetworkList({ editor, open, stored }: ListProps) {
     (network) => kept[network] !== undefined && !open.includes(network),
   );
   if (open.length + removed.length === 0)
-    return <p className={classes.quiet}>No networks yet. Add one to set its account, audience and budget.</p>;
+    return <Meta component="p">No networks yet. Add one to set its account, audience and budget.</Meta>;
   return (
     <>
       <Grid component="ul">
@@ -203,7 +204,7 @@ const NetworkRow = ({ network, badge, action, sentence, cost }: RowProps) => (
           {sentence}
         </Block>
       )}
-      {cost && <p className={classes.quiet}>{cost}</p>}
+      {cost && <Meta component="p">{cost}</Meta>}
     </Grid>
     <Flex className={classes.actions} gap={8} align="stretch" wrap>
       {action}

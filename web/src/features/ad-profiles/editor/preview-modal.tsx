@@ -7,6 +7,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { adNetworkInfo } from '../ad-networks.ts';
 import classes from '../ad-profiles.module.css';
 import { type EditorValues, toSaveBody } from '../form/editor-form.ts';
@@ -54,7 +55,7 @@ const PreviewContent = ({ preview: { cost, problems, summary, requests } }: { pr
     <p>{cost}</p>
     <Grid component="dl">
       {summary.map(({ label, text }) => (
-        <Grid key={label} className={classes.fact} columns="180px 1fr" gap="0 16px" collapse="30em" py={8} divided>
+        <Grid key={label} columns="180px 1fr" gap="0 16px" collapse="30em" py={8} divided>
           <dt>{label}</dt>
           <dd>{text}</dd>
         </Grid>
@@ -62,7 +63,7 @@ const PreviewContent = ({ preview: { cost, problems, summary, requests } }: { pr
     </Grid>
     {requests.map(({ title, path, fields }) => (
       <Disclosure key={title} summary={`${title}: all fields`}>
-        <p className={classes.quiet}>POST {path}</p>
+        <Meta component="p">POST {path}</Meta>
         <ScrollRegion label={`Fields of ${title}`} className={classes.code}>
           <pre>{JSON.stringify(fields, null, 2)}</pre>
         </ScrollRegion>

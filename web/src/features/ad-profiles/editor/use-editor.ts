@@ -28,12 +28,13 @@ const initialValues = (profile: Profile | undefined, tabs: readonly LoadedTab[])
 const panesFor = (network: AdNetwork, isComplete: boolean): WizardState =>
   initialState(networkPanes[network].length, isComplete);
 
-/** State and actions of the editor; the components only render them. */
+/** State and actions of the profile editor; the components only render them. */
 export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab[]) {
   const me = useMe();
   const client = useQueryClient();
   const navigate = useNavigate();
-  // Idempotency key until the request was accepted: a second press after a lost answer creates no second profile.
+  // Idempotency key until the server has accepted the request: a second press after no answer to the creation creates
+  // no second profile.
   const [submitId] = useState(newId);
   const [isSaved, setSaved] = useState(false);
   const [tab, setTab] = useState<EditorTab>('main');
@@ -41,7 +42,7 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
   const [options, setOptions] = useState<Partial<Record<AdNetwork, TabOptions>>>(() =>
     Object.fromEntries(tabs.map((loaded) => [loaded.network, loaded.options])),
   );
-  // Network profiles that are stored have all panes open.
+  // Tabs of stored network profiles start with all panes open.
   const [panes, setPanes] = useState<Partial<Record<AdNetwork, WizardState>>>(() =>
     Object.fromEntries(tabs.map(({ network }) => [network, panesFor(network, true)])),
   );
@@ -79,7 +80,8 @@ export function useEditor(profile: Profile | undefined, tabs: readonly LoadedTab
       toast.good('Ad profile saved.');
       void navigate({ to: '/adprofile', ignoreBlocker: true });
     });
-    // Problems of incomplete networks are on the main tab, so that tab opens when the open one has none.
+    // Problems of incomplete networks are listed on the main tab, so the main tab opens when the open tab has no
+    // problem itself.
     const wrong = form.shownProblems();
     if (wrong.size > 0 && (tab === 'main' || !networksOf(wrong).includes(tab))) setTab('main');
   }

@@ -7,7 +7,10 @@ import type { EditorValues } from '../form/editor-form.ts';
 import type { TabOptions } from '../form/tab-queries.ts';
 import { accountFactsQuery, campaignsQuery } from './facebook-queries.ts';
 
-/** Facts of the chosen account and campaign for the rules. Undefined parts aren't known, and not checked. */
+/**
+ * Facts of the chosen account and campaign that the form's rules need. Undefined facts are not known yet and not
+ * checked.
+ */
 export function useFacebookFacts(
   form: FormStore<EditorValues>,
   network: 'facebook' | 'instagram',
@@ -22,7 +25,8 @@ export function useFacebookFacts(
   const campaigns = useQuery(campaignsQuery(accountId, objective)).data;
   const account = data?.account;
   const campaign = campaigns?.find(({ value }) => value === campaignId);
-  // Stored campaign from the server, which knows more about it than the list does: if all of its ads are disapproved.
+  // Status of the stored campaign comes from the profile's own answer: unlike the list of campaigns, it says if all ads
+  // of the campaign are disapproved.
   const storedStatus = campaignId === storedCampaignId ? options?.campaign_status : undefined;
   const campaignStatus = storedStatus ?? campaign?.status;
   const hasCampaignBudget = campaign?.has_own_budget ?? false;

@@ -4,7 +4,8 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { errorMessage } from '../../../lib/api.ts';
-import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from '../ad-profiles.module.css';
 
 /** Debounce in ms between the last key press and the request to the network. */
@@ -17,7 +18,7 @@ type Props<Hit> = {
   description?: string;
   placeholder: string;
   error?: string | undefined;
-  /** Part of the query key that separates this search from others, such as the account. */
+  /** Part of the query key that separates this search from searches with other settings, such as another ad account. */
   scope: string;
   find: (text: string, signal: AbortSignal) => Promise<Hit[]>;
   toChoice: (hit: Hit) => { key: string; name: string; detail?: string };
@@ -77,10 +78,10 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
                 wrap
                 divided="between"
               >
-                <span className={classes.hitText}>
+                <Grid component="span" miw={0} breakWords>
                   {name}
-                  {detail && <span className={classes.quiet}>{detail}</span>}
-                </span>
+                  {detail && <Meta>{detail}</Meta>}
+                </Grid>
                 <HitButtons
                   name={name}
                   isChosen={isChosen(key)}
@@ -95,7 +96,7 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
               {errorMessage(hits.error)}
             </Block>
           )}
-          {hits.data?.length === 0 && <li className={classes.quiet}>No results</li>}
+          {hits.data?.length === 0 && <Meta component="li">No results</Meta>}
         </ul>
       )}
       <ChosenList
@@ -114,7 +115,7 @@ export function TargetPicker<Hit>(props: Props<Hit>) {
 type HitButtonsProps = { name: string; isChosen: boolean; canExclude: boolean; onAdd: (include: boolean) => void };
 
 function HitButtons({ name, isChosen, canExclude, onAdd }: HitButtonsProps) {
-  if (isChosen) return <span className={classes.quiet}>Added</span>;
+  if (isChosen) return <Meta>Added</Meta>;
   return (
     <Group gap={4}>
       <Button size="compact-sm" variant="light" aria-label={`Include ${name}`} onClick={() => onAdd(true)}>

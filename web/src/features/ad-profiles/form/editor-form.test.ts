@@ -73,11 +73,11 @@ test.each([
   ['networks', 'networks'],
   ['linkedin', undefined],
   ['submit_id', undefined],
-])('path %s in an answer → shown at the field %s', (path, field) => {
+])('error path %s in an answer → shown at the field %s', (path, field) => {
   expect(toFieldPath(path)).toBe(field);
 });
 
-test('a refused answer → the message at its field, the mark at its tab, the rest above', async () => {
+test('save refused by the server → the message at its field, a mark at its tab, other messages above the tabs', async () => {
   const form = createFormStore(values(), { validate: (all) => editorErrors(all, context), toFieldPath });
   await form.submit(() => {
     throw new ApiError(400, {
@@ -97,7 +97,7 @@ test('a refused answer → the message at its field, the mark at its tab, the re
   expect(form.state()).toMatchObject({ alert: 'Not yet', isBusy: false });
 });
 
-test('toSaveBody → open tabs whole, null for removed networks, undefined for all other networks', () => {
+test('body of a save → complete open tabs, null for removed networks, undefined for all other networks', () => {
   const nativeads = NativeProfile.parse({});
   const all = values({ nativeads, facebook: FacebookProfile.parse({}) });
   expect(toSaveBody(all, ['nativeads'], new Set(adNetworks))).toEqual({
@@ -113,7 +113,7 @@ test.each<[AdNetwork[], boolean]>([
   [[], true],
   [['facebook', 'instagram', 'google'], true],
   [['facebook', 'instagram', 'nativeads', 'google'], false],
-])('tabs %s → another network can be added: %s', (networks, isOffered) => {
+])('profile with the tabs %s → another network can be added: %s', (networks, isOffered) => {
   expect(canAddTab(networks)).toBe(isOffered);
 });
 
@@ -122,7 +122,7 @@ test.each([
   ['instagram', FacebookProfile],
   ['nativeads', NativeProfile],
   ['google', GoogleProfile],
-] as const)('every field of %s belongs to one pane', (network, schema) => {
+] as const)('fields of the network %s → each belongs to exactly one pane', (network, schema) => {
   const fields: string[] = networkPanes[network].flatMap((pane) => [...pane.fields]);
   expect(fields.toSorted()).toEqual(Object.keys(schema.shape).toSorted());
   for (const [index, pane] of networkPanes[network].entries())

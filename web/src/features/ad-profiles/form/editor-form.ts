@@ -15,7 +15,7 @@ import { type FieldErrors, isWithin } from '../../../ui/form/form-validation.ts'
 
 export type EditorValues = {
   adprofile_name: string;
-  /** The networks with an open tab. The values of removed ones stay until the profile is saved. */
+  /** The networks with an open tab. The values of removed networks stay until the profile is saved. */
   networks: AdNetwork[];
   facebook?: FacebookProfile | undefined;
   instagram?: FacebookProfile | undefined;
@@ -40,7 +40,7 @@ const schemas = {
   google: GoogleProfile,
 };
 
-/** Fields that the schema refuses, then the issues of the profile without them. */
+/** Problems of the values: fields that the schema refuses, then what the rules find in the accepted fields. */
 const check = <P>(schema: z.ZodType<P>, values: object, findIssues: (profile: P) => FieldIssue[]): FieldIssue[] => {
   const refused = new Map<string, string>();
   for (const { path, message } of z.safeParse(schema, values).error?.issues ?? [])
@@ -88,7 +88,10 @@ export const networksOf = (problems: FieldErrors): AdNetwork[] =>
 
 type Body = Input<'POST /adprofile/save'>['body'];
 
-/** Body of a save: the open tabs whole, null for removed ones; a network without a key stays as it is. */
+/**
+ * Body of a save: the complete settings of each open tab, null for a removed network; a network without a key keeps its
+ * settings.
+ */
 export const toSaveBody = (
   values: EditorValues,
   stored: readonly AdNetwork[],

@@ -8,7 +8,7 @@ import { call, type Output } from '../../../lib/api.ts';
 import type { EditorValues } from './editor-form.ts';
 
 export type TabOptions = Output<'GET /google/settings/adprofile/{id}'>['options'];
-/** A tab as the server has it: its settings, and what its selects offer. */
+/** A network's tab as the server sends it: its settings, and the options of its select fields. */
 export type LoadedTab = { network: AdNetwork; settings: unknown; options: TabOptions };
 
 /** Query of a tab; id 0 is a new tab. Read when the editor opens and not again while it is open. */
@@ -23,7 +23,7 @@ export const tabQuery = (network: AdNetwork, id: number) =>
     gcTime: 0,
   });
 
-/** Settings of an answer as the form has them: complete, with the defaults of the contract. */
+/** Converts the settings in an answer to form values: complete, with the defaults of the contract. */
 export const toNetworkProfile = (network: AdNetwork, settings: unknown): Pick<EditorValues, AdNetwork> => {
   if (network === 'google') return { google: GoogleProfile.parse(settings) };
   if (network === 'nativeads') return { nativeads: NativeProfile.parse(settings) };

@@ -4,7 +4,7 @@ import { Radio, Stack } from '@mantine/core';
 import { call } from '../../../lib/api.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
-import classes from '../ad-profiles.module.css';
+import { Meta } from '../../../ui/text/text.tsx';
 import { ChoicesField } from '../fields/choices-field.tsx';
 import { TargetPicker } from '../fields/target-picker.tsx';
 import { YesNoField } from '../fields/yes-no-field.tsx';
@@ -59,7 +59,7 @@ type LocationsProps = { field: FieldProps<Location[]>; account: FieldProps<strin
 
 function LocationsField({ field, account }: LocationsProps) {
   const customerId = useFieldValue(account) ?? '';
-  if (customerId === '') return <p className={classes.quiet}>Choose an account first.</p>;
+  if (customerId === '') return <Meta component="p">Choose an account first.</Meta>;
   const find = async (search_terms: string, signal: AbortSignal) => {
     const { results } = await call('GET /google/settings/location_search', {
       query: { search_terms, client_id: customerId },

@@ -54,7 +54,7 @@ const open = (items: object[], as?: CurrentUser) =>
     ],
   });
 
-test('profile in the list → its networks, objective and warnings', async () => {
+test('ad profile in the list → its row shows networks, objective and warnings', async () => {
   await open([row]);
   for (const text of ['Facebook', 'Google', 'Sales', 'Campaign is: ARCHIVED', 'Ad account is in review'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -72,7 +72,7 @@ test('member who is not a manager in every network of the profile → no Delete 
   expect(await openMenu()).toBeTruthy();
 });
 
-test('no profile and no ad account → owners open the business settings, members ask the owner', async () => {
+test('no profile and no ad account → a link to the business settings for owners, “Ask the owner” for members', async () => {
   await open([]);
   expect(screen.getByText('No ad profiles yet')).toBeTruthy();
   expect(screen.getByText('Add it in the business settings.')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Checkbox, Radio, Stack } from '@mantine/core';
 import { call } from '../../../lib/api.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { type FieldProps, type GetFieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
-import classes from '../ad-profiles.module.css';
+import { Meta } from '../../../ui/text/text.tsx';
 import { TargetPicker } from '../fields/target-picker.tsx';
 
 type NativeField = GetFieldProps<NativeProfile>;
@@ -44,7 +44,7 @@ export function TargetingPane({ field, devices }: Props) {
       )}
       {geo === 'selected' && country && countries.length === 1 && <RegionFields field={field} country={country} />}
       {geo === 'selected' && countries.length > 1 && (
-        <p className={classes.quiet}>Ads run in the entire countries. To choose regions, select only 1 country.</p>
+        <Meta component="p">Ads run in the entire countries. To choose regions, select only 1 country.</Meta>
       )}
     </>
   );

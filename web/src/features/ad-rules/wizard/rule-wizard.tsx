@@ -9,7 +9,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Block } from '../../../ui/layout/layout.tsx';
 import { Wizard } from '../../../ui/wizard/wizard.tsx';
 import { BackTestPanel } from '../../insights/index.tsx';
-import classes from '../ad-rules.module.css';
 import { MatchesPanel } from '../panels/matches-panel.tsx';
 import type { Rule } from '../rule-queries.ts';
 import type { RuleValues } from '../rule-templates.ts';
@@ -57,9 +56,10 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
         preview={(values) => <Sentence values={values} currency={currency(values)} />}
         review={(values) => (
           <Stack gap="lg">
-            <div className={classes.reviewSentence}>
+            {/* Beside the pane the preview shows it already. */}
+            <Block hiddenFrom="md">
               <Sentence values={values} currency={currency(values)} />
-            </div>
+            </Block>
             <MatchesPanel values={values} ruleId={rule?.id} />
             <BackTestPanel run={backTestOf(values)} />
           </Stack>
@@ -85,7 +85,7 @@ export function RuleWizard({ accounts, rule, initial }: Props) {
   );
 }
 
-/** Function that starts a back-test of the values; undefined while the rule isn't complete. */
+/** Function that starts a back-test of the form's values; undefined while the rule isn't complete. */
 const backTestOf = (values: Partial<RuleValues>) => {
   const { data: rule } = AdRuleDraft.safeParse(values);
   return rule && ((days: number) => call('POST /facebook/ads/manager/rules/back-test', { body: { days, rule } }));

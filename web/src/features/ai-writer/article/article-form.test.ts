@@ -60,7 +60,7 @@ describe('checks of Generate', () => {
     [{ ...complete, audience: '', keywords: '', title: '' }, 'audience', 'Please enter a target audience.'],
     [{ ...complete, keywords: ' ', title: '' }, 'keywords', 'Please enter primary keywords.'],
     [{ ...complete, title: '' }, 'title', 'Please enter a title.'],
-  ] as const)('Generate with the fields %j → message at %s: %s', async (fields, field, message) => {
+  ] as const)('Generate article with the fields %j → message at %s: %s', async (fields, field, message) => {
     const { form, requests, starts } = setUp(fields);
     expect(await form.generate()).toBeUndefined();
     expect(form.state().problem).toEqual({ field, message });
@@ -92,7 +92,7 @@ describe('checks of suggestions', () => {
   test.each([
     ['suggestKeywords', 'Failed to generate keywords.'],
     ['suggestTitles', 'Failed to generate title.'],
-  ] as const)('%s fails → the message %s with the reason', async (name, message) => {
+  ] as const)('%s fails → the message “%s” with the server’s reason', async (name, message) => {
     const { form, requests } = setUp(complete);
     const suggested = form[name]();
     await requests[0]?.fail();
@@ -114,7 +114,7 @@ describe('subtopics', () => {
     expect(form.state().isLocked).toBe(true);
   });
 
-  test('Generate, subtopics cannot be made → the message, and no article', async () => {
+  test('Generate, but subtopics cannot be made → a message, and no article is started', async () => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     await requests[0]?.fail();
@@ -134,7 +134,7 @@ describe('subtopics', () => {
     expect(requests.map(({ fields }) => fields.title)).toEqual(['Two']);
   });
 
-  test('subtopics of an older title arrive last → dropped', async () => {
+  test('answer with subtopics of an earlier title arrives last → ignored', async () => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -146,7 +146,7 @@ describe('subtopics', () => {
     expect(form.state().suggesting.size).toBe(0);
   });
 
-  test('title typed over while its subtopics are made → these subtopics are dropped', async () => {
+  test('title edited while its subtopics are made → the subtopics are ignored', async () => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -155,7 +155,7 @@ describe('subtopics', () => {
     expect(form.state().fields.subtopics).toEqual([]);
   });
 
-  test('subtopics changed by hand, then a new title → a question before they are replaced', async () => {
+  test('new title after subtopics were edited by hand → a question before they are replaced', async () => {
     const { form, requests } = setUp(complete);
     form.changeSubtopics(['Mine']);
     form.chooseTitle('Two');
@@ -179,7 +179,7 @@ describe('subtopics', () => {
     expect(starts[0]?.fields).toMatchObject({ title: 'New', subtopics: ['of the new title'] });
   });
 
-  test('title typed while subtopics of another are made, Generate → article with those of the new title', async () => {
+  test('Generate while subtopics of the previous title are made → the article gets subtopics of the new title', async () => {
     const { form, requests, starts } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -194,7 +194,7 @@ describe('subtopics', () => {
   test.each([
     ['typed', (form: ReturnType<typeof createArticleForm>) => form.change({ title: 'Other' })],
     ['chosen', (form: ReturnType<typeof createArticleForm>) => form.chooseTitle('Other')],
-  ])('another title is %s after Generate → nothing starts, and the form says why', async (_, act) => {
+  ])('Generate, then another title is %s → no article is started, and the form says why', async (_, act) => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     act(form);
@@ -209,7 +209,7 @@ describe('subtopics', () => {
     expect(starts).toEqual([]);
   });
 
-  test('Generate, the answer has no subtopics → the message, and no article', async () => {
+  test('Generate, but the answer has no subtopics → a message, and no article is started', async () => {
     const { form, requests, starts } = setUp(complete);
     const generated = form.generate();
     await requests[0]?.answer([]);
@@ -221,7 +221,7 @@ describe('subtopics', () => {
   test.each([
     ['Start over', (form: ReturnType<typeof createArticleForm>) => form.startOver()],
     ['the last subtopic is removed', (form: ReturnType<typeof createArticleForm>) => form.changeSubtopics([])],
-  ])('%s → no subtopics, and the inputs are no longer locked', async (_, act) => {
+  ])('%s → the form has no subtopics, and its fields are no longer locked', async (_, act) => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);
@@ -233,7 +233,7 @@ describe('subtopics', () => {
 });
 
 describe('start of an article', () => {
-  test('Generate pressed twice → one article is started', async () => {
+  test('Generate pressed twice → only one article is started', async () => {
     const { form, starts } = setUp({ ...complete, subtopics: ['a'] });
     await Promise.all([form.generate(), form.generate()]);
     expect(starts).toHaveLength(1);

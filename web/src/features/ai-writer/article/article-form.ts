@@ -20,7 +20,10 @@ export type ArticleFields = Omit<ArticleDescription, 'articleSize' | 'languageNa
 };
 export type Suggestion = 'keywords' | 'titles' | 'subtopics';
 
-/** One message is shown at a time. `start` belongs to the button, `reason` is what the server said. */
+/**
+ * The one message that the form shows. `start`: it is shown at the button that starts the article; `reason`: text from
+ * the server.
+ */
 export type FormProblem = { field: keyof ArticleFields | 'start'; message: string; reason?: string };
 
 export type ArticleFormState = {
@@ -31,11 +34,11 @@ export type ArticleFormState = {
   suggesting: ReadonlySet<Suggestion>;
   isStarting: boolean;
   /**
-   * True while there are subtopics: topic, audience, size, language and external links, which they were made from, are
-   * locked.
+   * True while there are subtopics. The fields that subtopics are made from (topic, audience, size, language, external
+   * links) are then locked.
    */
   isLocked: boolean;
-  /** True while the user is asked if new subtopics may replace changed ones. */
+  /** True while the user is asked if new subtopics may replace subtopics that were edited by hand. */
   isReplaceAsked: boolean;
   problem: FormProblem | undefined;
 };
@@ -134,7 +137,10 @@ export function createArticleForm({ suggest, start }: Deps) {
     return done;
   }
 
-  /** True if there are new subtopics, false after a failure or if the title was changed before the answer. */
+  /**
+   * Resolves to true if there are new subtopics, to false after a failure or if the title was changed before the
+   * answer.
+   */
   async function requestSubtopics(): Promise<boolean> {
     subtopicsRequest += 1;
     const current = subtopicsRequest;
@@ -156,7 +162,8 @@ export function createArticleForm({ suggest, start }: Deps) {
         });
       return false;
     } finally {
-      // The suggestions are still being made if a later request has no answer yet.
+      // The loading state ends with the latest request only: suggestions are still being made while a later request has
+      // no answer.
       if (current === subtopicsRequest) setSuggesting('subtopics', false);
     }
   }
@@ -185,7 +192,10 @@ export function createArticleForm({ suggest, start }: Deps) {
     else void makeSubtopics();
   }
 
-  /** The subtopics of the article: those there are, unless they are being made or belong to an earlier title. */
+  /**
+   * Makes sure that the subtopics belong to the current title: makes them again if there are none or the title is new.
+   * Resolves to false if that fails.
+   */
   function readySubtopics(): Promise<boolean> | boolean {
     const { title, subtopics } = state.fields;
     if (subtopicsRun) return subtopicsRun.title === title ? subtopicsRun.done : makeSubtopics();
@@ -215,7 +225,7 @@ export function createArticleForm({ suggest, start }: Deps) {
       const titleOptions = await request('titles', { field: 'title', message: articleMessages.titlesFailed });
       if (titleOptions) set({ titleOptions });
     },
-    /** A suggested title replaces the text of the field; subtopics are made again after a moment. */
+    /** A suggested title replaces the text of the title field; subtopics are made again one second later. */
     chooseTitle: (title: string) => {
       cancelSubtopics();
       setFields({ title }, { problem: undefined });

@@ -93,7 +93,7 @@ test('language field opened → five options, the site’s language first; none 
   ]);
 });
 
-test('a suggested keyword → replaces the text, is highlighted, and only one is', async () => {
+test('suggested keyword chosen → it replaces the typed text, and only this suggestion is highlighted', async () => {
   renderForm();
   type('Topic', 'Tea');
   type('Target audience', 'Beginners');
@@ -108,7 +108,7 @@ test('a suggested keyword → replaces the text, is highlighted, and only one is
   }
 });
 
-test('subtopics made on Generate → topic, audience, size, language and external links are locked until Start over', async () => {
+test('subtopics made by Generate → topic, audience, size, language and external links are locked until Start over', async () => {
   const { form, started } = renderForm();
   act(() =>
     form.change({
@@ -132,14 +132,14 @@ test('subtopics made on Generate → topic, audience, size, language and externa
   expect(screen.queryByRole('textbox', { name: 'Subtopic 1' })).toBeNull();
 });
 
-test('no image model → image fields are off, with the reason', () => {
+test('no image model is set up → image fields are disabled, with the reason', () => {
   renderForm({ no_images: noImages });
   expect(screen.getByRole('checkbox', { name: 'Create a featured image' })).toHaveProperty('disabled', true);
   expect(screen.getByLabelText('Images in the text', { selector: 'input' })).toHaveProperty('disabled', true);
   expect(screen.getByText(noImages)).toBeTruthy();
 });
 
-test('no AI provider → Generate is off, with the reason', () => {
+test('no AI provider is set up → Generate is disabled, with the reason', () => {
   renderForm({ text_model: null });
   expect(screen.getByRole('button', { name: 'Generate article' })).toHaveProperty('disabled', true);
   expect(screen.getByRole('alert').textContent).toContain('AI isn’t set up');
@@ -158,7 +158,7 @@ describe('video search', () => {
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-  test('video search by 3 letters → 5 results, 500 ms after the last key; the chosen one is the video', async () => {
+  test('3 letters typed in the video search → 5 results, 500 ms after the last key; the chosen one becomes the article’s video', async () => {
     const { form } = renderForm();
     type('YouTube video', 'te');
     await pass(1000);
@@ -172,7 +172,7 @@ describe('video search', () => {
     expect(form.state().fields.youtubeId).toBe('video-id-03');
   });
 
-  test('video search fails → the text of the error is shown', async () => {
+  test('video search fails → the error’s text is shown', async () => {
     renderForm();
     type('YouTube video', 'quota');
     await pass(500);

@@ -54,7 +54,8 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
   useEffect(() => {
     if (!ended) return;
     const { answer, failure } = ended;
-    // A generation that the user canceled is no error; if it was done just before, the notices above the text offer it.
+    // An article that the user canceled is no error; if it was finished just before, a notice above the post's text
+    // offers it.
     if (isCanceled.current) return finish.current.onRequest(undefined);
     if (answer?.status === 'done') {
       setDone(true);
@@ -109,10 +110,10 @@ export function ArticleModal({ site, opened, onClose, requestId, onRequest, onIn
       title="Write an article with AI"
       size={920}
       fullScreen={isPhone ?? false}
-      classNames={{ body: classes.body }}
+      styles={{ body: { paddingBottom: 0 } }}
       data-own-shortcuts
-      // The request is forgotten at the end of the transition, so that nothing changes while the dialog fades. Then the
-      // notices above the text follow the article.
+      // The request is forgotten when the dialog has faded out, so that its content does not change before. From then
+      // on the notices above the post's text show the article's progress.
       onExitTransitionEnd={() => {
         onRequest(undefined);
         setDone(false);

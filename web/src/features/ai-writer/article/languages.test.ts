@@ -6,7 +6,7 @@ test.each([
   ['de', ['German', 'Arabic', 'Bengali', 'Bulgarian', 'Catalan']],
   ['nb', ['Norwegian', 'Arabic', 'Bengali', 'Bulgarian', 'Catalan']],
   ['zh-TW', ['Chinese (Simplified)', 'Chinese (Traditional)', 'Arabic', 'Bengali', 'Bulgarian']],
-])('site in %s, nothing typed → five languages, the site’s first', (tag, options) => {
+])('language field of a site in %s, nothing typed → five languages, the site’s language first', (tag, options) => {
   expect(findLanguages(orderLanguages(tag), '')).toEqual(options);
   expect(orderLanguages(tag)).toHaveLength(languageNames.length);
 });
@@ -16,6 +16,9 @@ test.each([
   ['an', ['Bulgarian', 'Catalan', 'Croatian', 'Danish', 'Estonian']],
   ['ger', ['German']],
   ['xx', []],
-])('typed “%s” → at most five, those that begin with it first', (typed, options) => {
-  expect(findLanguages(orderLanguages('en'), typed)).toEqual(options);
-});
+])(
+  'language field with the typed text “%s” → at most five languages, those that begin with the text first',
+  (typed, options) => {
+    expect(findLanguages(orderLanguages('en'), typed)).toEqual(options);
+  },
+);

@@ -41,7 +41,7 @@ test('pending request → checked every 10 s until it is done', async () => {
   expect([answers, checks()]).toEqual([['pending', 'pending', 'done'], 3]);
 });
 
-test.each([0, 429, 503])('a check fails with status %i → the next check follows', async (status) => {
+test.each([0, 429, 503])('status check fails with status %i → the next check follows', async (status) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { answers, ended } = scripted([toApiError(status, undefined), 'done']);
   await vi.advanceTimersByTimeAsync(10_000);
@@ -49,7 +49,7 @@ test.each([0, 429, 503])('a check fails with status %i → the next check follow
   expect(answers).toEqual(['done']);
 });
 
-test('404 for the request → rejects with the error', async () => {
+test('status check of an unknown request → rejects with the error 404', async () => {
   const { ended } = scripted([toApiError(404, undefined)]);
   await expect(ended).rejects.toMatchObject({ status: 404 });
 });

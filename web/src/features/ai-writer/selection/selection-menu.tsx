@@ -22,9 +22,9 @@ type Edit = { action: SelectionAction; languageName?: LanguageName; tone?: Tone 
 /** Selected part of the post; its position is followed while the text around it changes. */
 export type SelectedText = {
   html: string;
-  /** Replaces the part as one step; false if it is gone. */
+  /** Replaces the selected part in one undo step; false if the part is no longer in the text. */
   replace: (html: string) => boolean;
-  /** Puts the part back as it was. */
+  /** Restores the original text of the selected part. */
   restore: () => void;
   /** Stops following the position of the selected part. */
   release: () => void;
@@ -35,7 +35,7 @@ type Props = {
   siteLanguage: string;
   className?: string | undefined;
   hasSelection: boolean;
-  /** The selected part, or a message if it cannot be edited. */
+  /** Returns the selected part of the post's text, or a message if it cannot be edited. */
   readSelection: () => SelectedText | string;
 };
 

@@ -7,9 +7,9 @@ import type { Request } from './use-request.ts';
 type Row = Request['diff'][number];
 type Medium = NonNullable<Row['media']>[number];
 
-/** Differences an approval makes. Only files of the media library are shown; other addresses are text. */
+/** Values before and after an approval. Files of the media library are shown; other addresses are text. */
 export const ApprovalDiff = ({ diff }: { diff: readonly Row[] }) => (
-  <Grid component="dl" className={classes.diff} gap={12}>
+  <Grid rows component="dl" gap={12}>
     {[...diff.entries()].map(([index, { label, before, after, media }]) => (
       <div key={index}>
         <Block component="dt" fz={13}>
@@ -22,7 +22,7 @@ export const ApprovalDiff = ({ diff }: { diff: readonly Row[] }) => (
             ))}
           </Flex>
         )}
-        <Flex component="dd" icons="dimmed" gap="4px 8px" wrap inline>
+        <Flex mt={2} component="dd" icons="dimmed" gap="4px 8px" wrap inline>
           {before !== '' && (
             <Block ws="pre-wrap" component="span" c="dimmed">
               {before}
@@ -30,7 +30,7 @@ export const ApprovalDiff = ({ diff }: { diff: readonly Row[] }) => (
           )}
           {before !== '' && after !== '' && <IconArrowRight size={16} stroke={1.5} role="img" aria-label="becomes" />}
           {after !== '' && (
-            <Block component="span" ws="pre-wrap" className={before === '' ? undefined : classes.after}>
+            <Block component="span" ws="pre-wrap" fw={before === '' ? undefined : 600}>
               {after}
             </Block>
           )}

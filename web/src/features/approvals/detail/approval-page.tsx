@@ -10,7 +10,6 @@ import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { StateBadge, spendText } from '../approval-state.tsx';
-import classes from '../approvals.module.css';
 import { ApprovalDiff } from './approval-diff.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -55,7 +54,7 @@ export function ApprovalPage() {
   );
 }
 
-/** Reason why the member can't decide. Their own request needs no warning. */
+/** Alert with the reason why the member can't decide on the request; for the member's own request it is no warning. */
 function RefusalAlert({ request: { refusal, can }, isForOther }: { request: Request; isForOther: boolean }) {
   if (refusal === null) return null;
   return (
@@ -70,7 +69,7 @@ function Facts({ request }: { request: Request }) {
   const router = useRouter();
   return (
     <Stack gap="md">
-      <Grid component="dl" className={classes.facts} fit={160} gap="16px 24px">
+      <Grid facts component="dl" fit={160} gap="16px 24px">
         <Fact label="Requested by">{requested_by}</Fact>
         <Fact label="Requested">
           <DateTime at={requested_at} />
@@ -119,8 +118,8 @@ function Facts({ request }: { request: Request }) {
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div>
+  <Grid gap={2} content="start">
     <dt>{label}</dt>
     <dd>{children}</dd>
-  </div>
+  </Grid>
 );

@@ -14,8 +14,8 @@ const number = z.coerce.number<string | number>().int().min(1).optional();
 const LinkQuery = z.object({ for: number, business: number });
 
 /**
- * The request of the page, in its business: a link in an email or a notification names the business, and a member of
- * several is switched to it.
+ * Reads the request of the page and switches to its business: a link in an email or a notification names the business,
+ * and the user can be a member of several.
  */
 export function useRequest() {
   const { id: idText } = useParams({ strict: false });

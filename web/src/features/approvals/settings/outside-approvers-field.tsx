@@ -25,6 +25,7 @@ export function OutsideApproversField({ field }: { field: GetFieldProps<z.input<
           <TextField {...field(`outside_approvers.${index}.name`)} label={`Name of ${label}`} />
           <TextField {...field(`outside_approvers.${index}.email`)} label={`Email of ${label}`} type="email" />
           <ActionIcon
+            mt={26}
             variant="default"
             size={36}
             aria-label={`Remove ${label}`}

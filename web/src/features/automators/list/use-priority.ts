@@ -4,11 +4,11 @@ import { call } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type Automator, automatorsQuery } from '../automator-calls.ts';
 
-/** A copy of the list with one item moved. */
+/** A copy of a list with one item moved to another position. */
 const moveItem = <T>(items: readonly T[], from: number, to: number): T[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));
 
-/** Sorts the automators by the ids; new ones come last. */
+/** Sorts the automators in the order of the ids; automators whose id is missing come last. */
 const sortByIds = (automators: readonly Automator[], ids: readonly number[]): Automator[] => {
   const places = new Map(ids.map((id, index) => [id, index]));
   const placeOf = ({ automator_id }: Automator) => places.get(automator_id) ?? ids.length;
@@ -28,10 +28,10 @@ export function usePriority(saved: readonly Automator[]) {
   const queue = useRef(Promise.resolve());
 
   const send = async (next: readonly number[]) => {
-    // A newer order is waiting to be saved.
+    // An order that is no longer the latest is not saved: the newer one waits to be saved.
     if (latest.current !== next) return;
     await call('POST /automator/priority', { body: { automators: [...next] } }).catch(toast.failed);
-    // The next order does not wait until the list is read again.
+    // Reading the list again is not awaited, so that the next order is saved at once.
     void showSaved(next);
   };
   const showSaved = async (sent: readonly number[]) => {
@@ -55,7 +55,7 @@ export function usePriority(saved: readonly Automator[]) {
     dragOver: (to: number) => {
       if (draggedId !== undefined && rowIds[to] !== draggedId) setIds(moveItem(rowIds, rowIds.indexOf(draggedId), to));
     },
-    /** `isDropped` is false when the drag was canceled, and after a drop. */
+    /** Ends the drag. `isDropped`: true saves the new order; false, after a canceled drag, restores the saved one. */
     endDrag: (isDropped: boolean) => {
       if (draggedId === undefined) return;
       setDraggedId(undefined);

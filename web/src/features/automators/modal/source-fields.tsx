@@ -26,7 +26,7 @@ const levelLabels = {
 const sourceOptions = sourceTypes.map((value) => ({ value, label: sourceLabels[value] }));
 const networkOptions = reportNetworks.map((value) => ({ value, label: networkLabel(value) }));
 
-/** Choice of the report that is read. Fields that don't belong to a new source are emptied. */
+/** Select of the report whose rows the automator reads. Fields that don't belong to a new source are emptied. */
 export function SourceSelect({ field, values }: Omit<FieldsProps, 'options'>) {
   return (
     <SelectField

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../../lib/api.ts';
 import type { Option } from '../../../ui/fields/select-field.tsx';
 
-/** The accounts, pages, filters and profiles that a form of an automator offers. */
+/** The accounts, pages, filters and profiles that the selects of the automator form offer. */
 export function useAutomatorOptions(network: ReportNetwork, isPosts: boolean, needsProfile: boolean) {
   const accounts = useQuery(query(`GET /${network}/ads/insights/accounts`, { query: {}, silent: true }));
   const adFilters = useQuery({

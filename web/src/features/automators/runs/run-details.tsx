@@ -148,7 +148,7 @@ function RowList({ rows }: { rows: QueryResult<Output<'GET /automator/run/{id}/r
 
 const figureLabels: Partial<Record<string, string>> = { ...postFieldLabels, ...adFilterLabels };
 
-/** The figures that the conditions compared. */
+/** The figures of the row that the conditions were compared with. */
 function FigureList({ figures }: { figures: Record<string, string | number | null> }) {
   const entries = Object.entries(figures);
   if (entries.length === 0) return null;

@@ -5,7 +5,7 @@ import { RunDetails } from './run-details.tsx';
 import { RunList } from './run-list.tsx';
 
 type Props = {
-  /** The automators of the list, of which one can be named in the title. */
+  /** The automators of the list; the title names the one whose runs are open. */
   automators: readonly Automator[];
   params: AutomatorParams;
   onChange: (change: Partial<AutomatorParams>) => void;

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ArticleEditor } from '../../posts/index.tsx';
@@ -102,7 +102,9 @@ export function ArticleForm({ article }: { article: Article }) {
         </Grid>
         <Grid component="aside" className={classes.side} columns={1} gap={16} miw={0} aria-label="Article details">
           <section className={`${classes.card} ${classes.first}`} aria-labelledby="article-status">
-            <h2 id="article-status">Status</h2>
+            <Block component="h2" id="article-status" fz={16} lh={1.3}>
+              Status
+            </Block>
             <div>
               <ArticleStateBadge article={article} />
               {article.post_at && (

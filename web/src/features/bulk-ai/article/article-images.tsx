@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSave } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { type Article, staleAfterChange } from '../bulk-queries.ts';
 import { reasonBeside } from '../failure-toast.ts';
 import classes from './article.module.css';
@@ -37,7 +37,9 @@ export function ArticleImages({ article, canEdit, saveFirst, onRemoved }: Props)
   };
   return (
     <section className={classes.card} aria-labelledby="article-images">
-      <h2 id="article-images">Images</h2>
+      <Block component="h2" id="article-images" fz={16} lh={1.3}>
+        Images
+      </Block>
       {problem && (
         <Alert tone="bad" title={bulkArticleMessages.imageFailed} onClose={() => setProblem(undefined)}>
           {problem.reason}

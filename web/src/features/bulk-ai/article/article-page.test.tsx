@@ -32,7 +32,7 @@ const held = testFullArticle({
   },
 });
 
-test('ready article → title, text, Publish, and Save that is enabled by a change', async () => {
+test('article that is ready → title, text and Publish; Save is enabled after a change', async () => {
   await open({ data: { article: testFullArticle() } });
   expect(await screen.findByRole('textbox', { name: 'Text of the article' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true);
@@ -49,7 +49,7 @@ test('an image that can’t be removed → the alert "Failed to remove image."',
   expect(alert.textContent).toContain(bulkArticleMessages.imageFailed);
 });
 
-test('held article → why, the failed checks with score and limit, and three decisions for a publisher', async () => {
+test('article on hold → the reason, the failed checks with score and limit; three decisions for a publisher', async () => {
   await open({ data: { article: held } }, memberWith('bulk_ai', 'publisher'));
   const review = within(screen.getByRole('region', { name: 'Needs review' }));
   expect(review.getByText('It’s the first article of its category.')).toBeTruthy();
@@ -76,7 +76,7 @@ test('provenance of an article → model, prompt, cost, and all checks with the 
   ]);
 });
 
-test('published article → read-only, with a link to its post', async () => {
+test('published article → its text is read-only, with a link to its post', async () => {
   await open({ data: { article: testFullArticle({ state: 'posted', post_id: '31', post_url: 'https://j.test/31' }) } });
   expect(screen.getByRole('link', { name: 'Edit post' }).getAttribute('href')).toBe('/content/site/7/post/31');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -94,7 +94,7 @@ test.each([
   [{ gate: 'links', score: 1, threshold: 1 } as const, '100%, limit 100%'],
   [{ gate: 'reading_level', score: 41.26, threshold: 30 } as const, '41.3, limit 30'],
   [{ gate: 'image', score: null, threshold: null } as const, ''],
-])('result of a gate %j → shown as “%s”', (result, text) => {
+])('result %j of a quality check → shown as “%s”', (result, text) => {
   expect(scoreText(result)).toBe(text);
 });
 

@@ -1,4 +1,4 @@
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Article } from '../bulk-queries.ts';
 import { costText } from '../cost-text.ts';
@@ -10,8 +10,10 @@ export function ProvenancePanel({ article: { provenance, created_at } }: { artic
   const { model, prompt_version, cost, gates, requested_by, approved_by, approved_at } = provenance;
   return (
     <section className={classes.card} aria-labelledby="article-provenance">
-      <h2 id="article-provenance">How it was written</h2>
-      <Grid component="dl" className={classes.facts} columns="auto minmax(0, 1fr)" gap="6px 16px" fz={14}>
+      <Block component="h2" id="article-provenance" fz={16} lh={1.3}>
+        How it was written
+      </Block>
+      <Grid smallBelow component="dl" columns="auto minmax(0, 1fr)" gap="6px 16px" fz={14}>
         <dt>Model</dt>
         <dd>{model || '–'}</dd>
         <dt>Prompt version</dt>

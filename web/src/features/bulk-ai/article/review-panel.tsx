@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconCheck, IconTrash } from '@tabler/icons-react';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import type { Article } from '../bulk-queries.ts';
 import classes from './article.module.css';
 import { GateList } from './gate-list.tsx';
@@ -21,7 +21,9 @@ export function ReviewPanel({ article, canReview, isApproving, onApprove, onSend
   const otherReasons = held_because.filter((text) => !failed.some(({ reason }) => reason === text));
   return (
     <section className={`${classes.card} ${classes.first}`} data-tone="warn" aria-labelledby="article-review">
-      <h2 id="article-review">Needs review</h2>
+      <Block component="h2" id="article-review" fz={16} lh={1.3}>
+        Needs review
+      </Block>
       <GateList gates={failed} />
       {otherReasons.map((reason) => (
         <p key={reason} className={classes.line}>

@@ -46,7 +46,7 @@ const importFile = (text: string) => {
 };
 
 describe('new category', () => {
-  test('Next without a name → "Please Enter a Name"', async () => {
+  test('Next without a category name → the message "Please Enter a Name"', async () => {
     await open([]);
     fireEvent.click(screen.getByRole('button', { name: 'New category' }));
     fireEvent.click(dialog().getByRole('button', { name: 'Next' }));
@@ -54,7 +54,7 @@ describe('new category', () => {
     expect(dialog().getByText('Step 1 of 2: name')).toBeTruthy();
   });
 
-  test('Submit without keywords and site → both messages; Back keeps the name', async () => {
+  test('Submit without keywords and site → both messages; Back → the typed name is kept', async () => {
     await openSecondStep();
     fireEvent.click(dialog().getByRole('button', { name: 'Submit' }));
     expect(await dialog().findByText(categoryMessages.noKeyword)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('new category', () => {
     expect(dialog().getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Espresso');
   });
 
-  test('keyword typed, then Enter → the next input and no save; the counter ignores blank inputs', async () => {
+  test('Enter after a typed keyword → focus in the next input, nothing is saved; the counter ignores blank inputs', async () => {
     await openSecondStep();
     expect(dialog().getByText('0/50')).toBeTruthy();
     const [first] = keywordInputs();
@@ -75,7 +75,7 @@ describe('new category', () => {
     expect(dialog().queryByText('Choose a site.')).toBeNull();
   });
 
-  test('a CSV file → the first column of its lines, in place of blank inputs', async () => {
+  test('CSV file with keywords → the first column of its lines fills the blank inputs', async () => {
     await openSecondStep();
     importFile('beans,1\n\n"milk, warm",2\n');
     await waitFor(() => expect(keywordInputs().map(({ value }) => value)).toEqual(['beans', 'milk, warm']));
@@ -98,7 +98,7 @@ describe('new category', () => {
     expect(keywordInputs().map(({ value }) => value)).toEqual(['milk']);
   });
 
-  test('the save fails → "Error saving category."', async () => {
+  test('save of a category fails → the message "Error saving category."', async () => {
     await open([testCategory()], { edited: { data: { data: testCategory() } } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     fireEvent.click(await dialog().findByRole('button', { name: 'Next' }));
@@ -108,7 +108,7 @@ describe('new category', () => {
 });
 
 describe('edit a category', () => {
-  test('Edit pressed → the values of the category and the state of each keyword; Remove → the keyword is gone', async () => {
+  test('Edit pressed → the category’s values with the state of each keyword; Remove pressed → the keyword is gone', async () => {
     await open([testCategory()], { edited: { data: { data: testCategory() } } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     fireEvent.click(await dialog().findByRole('button', { name: 'Next' }));
@@ -119,7 +119,7 @@ describe('edit a category', () => {
     expect(dialog().getByRole('button', { name: 'Update' })).toBeTruthy();
   });
 
-  test('category can’t be loaded → "Error loading category for editing." and Try again', async () => {
+  test('category that can’t be loaded → "Error loading category for editing." and Try again', async () => {
     await open([testCategory()], { edited: { failsWith: 500 } });
     fireEvent.click(screen.getByRole('button', { name: 'Edit Espresso' }));
     expect(await dialog().findByText(categoryMessages.loadFailed)).toBeTruthy();
@@ -127,7 +127,7 @@ describe('edit a category', () => {
   });
 });
 
-test('Delete pressed → a question that says what stays', async () => {
+test('Delete pressed for a category → a question that says what stays', async () => {
   await open([testCategory()]);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Espresso' }));
   const question = screen.getByRole('dialog', { name: 'Delete Espresso?' });

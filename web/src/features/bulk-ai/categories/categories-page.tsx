@@ -72,7 +72,7 @@ function CategoryList({ categories, onEdit }: ListProps) {
         <p>{countOf(categories.length, 'category', 'categories')}</p>
         {canEdit ? newCategory : <RestrictedButton need="bulk_ai:editor">New category</RestrictedButton>}
       </Flex>
-      <Grid component="ul" className={classes.cards} fill="min(400px, 100%)" gap={16} align="start">
+      <Grid component="ul" fill="min(400px, 100%)" gap={16} align="start">
         {categories.map((category) => (
           <CategoryCard
             key={category.id}

@@ -25,11 +25,13 @@ export function CategoryCard({ category, onEdit, onPause, onDelete }: Props) {
   const { name, site, keywords, is_paused } = category;
   const iconProps = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
   return (
-    <li>
+    <Block component="li" miw={0}>
       <Grid component="section" gap={14} py={18} px={20} panel aria-labelledby={id}>
         <Flex component="header" gap={12} align="flex-start" justify="space-between">
-          <Block className={classes.titles} miw={0}>
-            <h2 id={id}>{name}</h2>
+          <Block miw={0}>
+            <Block component="h2" id={id} ff="text" fz={16} lh={1.35} fw={600} breakWords>
+              {name}
+            </Block>
             <Meta component="p" m={0}>
               {site.name}
             </Meta>
@@ -40,13 +42,17 @@ export function CategoryCard({ category, onEdit, onPause, onDelete }: Props) {
           <Progress.Root size="sm">
             <Progress.Section value={writtenPercent(keywords)} aria-label={`Written articles of ${name}`} />
           </Progress.Root>
-          <p className={classes.summary}>{keywordSummary(keywords)}</p>
+          <Meta component="p" mt={6}>
+            {keywordSummary(keywords)}
+          </Meta>
         </div>
         <Disclosure summary={countOf(keywords.length, 'keyword')}>
           <ul className={classes.states}>
             {keywords.map((keyword) => (
               <Flex component="li" justify="space-between" gap={12} key={keyword.id}>
-                <span>{keyword.name}</span>
+                <Block component="span" miw={0} breakWords>
+                  {keyword.name}
+                </Block>
                 <Badge size="sm" variant="light" color={keywordStateColors[keyword.state]} miw="max-content">
                   {keywordStateLabels[keyword.state]}
                 </Badge>
@@ -99,6 +105,6 @@ export function CategoryCard({ category, onEdit, onPause, onDelete }: Props) {
           )}
         </Flex>
       </Grid>
-    </li>
+    </Block>
   );
 }

@@ -12,8 +12,8 @@ import { hasField } from '../../../ui/form/form-dom.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type Category, staleAfterChange } from '../bulk-queries.ts';
-import classes from './categories.module.css';
 import { type CategoryValues, newCategory, toPayload, toValues, validateCategory } from './category-values.ts';
 import { KeywordsField } from './keywords-field.tsx';
 import { SiteFields } from './site-fields.tsx';
@@ -80,9 +80,9 @@ export function CategoryForm({ category, onClose }: Props) {
       }}
     >
       <Stack gap="md">
-        <p className={classes.step}>
+        <Meta component="p" breakWords>
           {step === 1 ? 'Step 1 of 2: name' : `Step 2 of 2: articles for “${name.trim()}”`}
-        </p>
+        </Meta>
         {(alert || hasFailed) && (
           <div data-form-alert tabIndex={-1}>
             <Alert tone="bad" title={hasFailed ? categoryMessages.saveFailed : undefined}>

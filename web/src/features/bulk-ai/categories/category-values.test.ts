@@ -31,11 +31,11 @@ describe('validateCategory', () => {
     ['51', named(...many(51)), categoryMessages.tooManyKeywords],
     ['the same twice, by case and spaces', named('Milk  foam', 'milk foam '), categoryMessages.repeatedKeyword],
     ['201 characters', named('x'.repeat(201)), categoryMessages.invalidKeywords],
-  ])('keywords, %s → valid, or the message', (_, values, message) => {
+  ])('keywords of a category, %s → valid, or a message', (_, values, message) => {
     expect(validateCategory(values).get('keywords')).toBe(message);
   });
 
-  test('no name, no site and no keyword → all three messages', () => {
+  test('category without a name, site and keywords → all three messages', () => {
     const errors = validateCategory({ ...newCategory, site: undefined });
     expect([...errors].sort()).toEqual([
       ['category', categoryMessages.name],
@@ -46,7 +46,7 @@ describe('validateCategory', () => {
 });
 
 describe('toPayload', () => {
-  test('saved, new and blank keywords → names and ids in the same order, blank ones left out', () => {
+  test('saved, new and blank keywords of a category → names and ids in the same order, blank ones left out', () => {
     const values = {
       ...toValues(testCategory()),
       keywords: [...toValues(testCategory()).keywords, newKeyword(' tea ')],
@@ -57,7 +57,7 @@ describe('toPayload', () => {
     expect(delete_keyword_ids).toEqual([]);
   });
 
-  test('saved keyword removed or blanked → its id in delete_keyword_ids; new one removed → nothing to delete', () => {
+  test('saved keyword removed or blanked → its id in delete_keyword_ids; new keyword removed → no id', () => {
     const values = toValues(testCategory());
     const [grinder, foam] = values.keywords;
     if (!grinder || !foam) throw new Error('The category has two keywords.');
@@ -74,7 +74,7 @@ describe('toPayload', () => {
   });
 });
 
-test('keywords in several states → one sentence, and the share that is written', () => {
+test('keywords in several states → one sentence with their numbers, and the percentage that has an article', () => {
   const { keywords } = testCategory();
   expect(keywordSummary([...keywords, { state: 'waiting' }])).toBe('1 published, 2 waiting');
   expect([writtenPercent(keywords), writtenPercent([])]).toEqual([50, 0]);

@@ -47,7 +47,7 @@ export function KeywordSuggestions({ form, onAdd }: Props) {
             {fresh.map((keyword) => (
               <li key={keyword}>
                 <UnstyledButton
-                  className={classes.suggestion}
+                  className={`${classes.suggestion} ff-hover-border`}
                   aria-label={`Add ${keyword}`}
                   onClick={() => add([keyword])}
                 >

@@ -20,7 +20,10 @@ type Props = {
 /** Option for the site's own author, used if none is chosen. */
 const siteAuthor = { value: '0', label: 'Default author of the site' };
 
-/** Fields for the site, its post categories and its authors. Another site clears the choices of the one before. */
+/**
+ * Fields for the site, its post categories and its authors. Choosing another site clears the choices of categories and
+ * authors.
+ */
 export function SiteFields({ form, field }: Props) {
   const siteId = useFormValues(form, ({ site }) => site);
   const canListSites = useCan('content:viewer');

@@ -27,7 +27,7 @@ export const articleColumns: Column<ArticleRow>[] = [
             <IconFileText size={22} stroke={1.5} />
           </span>
         )}
-        <Block component="span" className={classes.name} miw={0} breakWords>
+        <Block smallBelow component="span" miw={0} breakWords>
           <TextLink to="/bulkaicontentgeneration/articles/$id" params={{ id: String(article.id) }} inherit>
             {articleName(article)}
           </TextLink>
@@ -52,7 +52,7 @@ export const articleColumns: Column<ArticleRow>[] = [
     head: 'Category',
     minWidth: 140,
     cell: ({ category, site }) => (
-      <Block component="span" className={classes.name} miw={0} breakWords>
+      <Block smallBelow component="span" miw={0} breakWords>
         {category?.name ?? 'Deleted category'}
         <small>{site?.name ?? 'Removed site'}</small>
       </Block>

@@ -51,7 +51,7 @@ test.each<[Partial<ArticleRow>, string[]]>([
   expect(menuOf(article.title)).toEqual(actions);
 });
 
-test('held article: editor → no actions to publish or review; viewer → only Open', async () => {
+test('article on hold: editor → no actions to publish or review; viewer → only Open', async () => {
   await open([testArticle({ state: 'held' })], { user: memberWith('bulk_ai', 'editor') });
   expect(menuOf(article.title)).toEqual(['Edit', 'Write again', 'Delete']);
   expect(screen.queryByRole('checkbox', { name: `Select ${article.title}` })).toBeNull();
@@ -62,7 +62,7 @@ test('held article: editor → no actions to publish or review; viewer → only 
 test.each([
   ['Publish', 'Publish article now?', 'Are you sure you want to publish this Article?'],
   ['Delete', 'Delete article?', 'Are you sure you want to delete this Article?'],
-])('%s in the menu of an article → a question before it is done', async (action, title, question) => {
+])('%s chosen in the menu of an article → a confirmation dialog', async (action, title, question) => {
   await open([article]);
   menuOf(article.title);
   choose(action);
@@ -86,7 +86,7 @@ test('several articles selected, then Delete → one question for all of them', 
   expect(await screen.findByRole('dialog', { name: 'Delete 2 articles?' })).toBeTruthy();
 });
 
-test('held articles → a notice that opens the review queue; the reason is in the row', async () => {
+test('articles on hold → a notice that opens the review queue; the reason in the article’s row', async () => {
   const { router } = await open([testArticle({ state: 'held', reason: 'It repeats an earlier post.' })], { held: 3 });
   expect(screen.getByRole('row', { name: /Grinding/ }).textContent).toContain('It repeats an earlier post.');
   fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Review' }));

@@ -7,7 +7,6 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { Job } from '../bulk-queries.ts';
 import { jobStateColors, jobStateLabels } from '../state-labels.ts';
-import classes from './logging.module.css';
 
 const kindLabels: Record<Job['kind'], string> = { article: 'Write article', posting: 'Publish article' };
 
@@ -20,7 +19,7 @@ export const jobColumns: Column<Job>[] = [
     cell: ({ kind, keyword, article_id }) => {
       const Icon = kind === 'article' ? IconPencil : IconSend;
       return (
-        <Flex component="span" className={classes.job} gap={10} align="flex-start" breakWords>
+        <Flex icons="dimmed" iconTop={1} smallBelow component="span" gap={10} align="flex-start" breakWords>
           <Icon size={18} stroke={1.5} aria-hidden />
           <span>
             {article_id === null ? (

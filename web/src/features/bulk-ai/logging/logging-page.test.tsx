@@ -27,7 +27,7 @@ const open = (items: Job[]) =>
     ],
   });
 
-test('a run that fails → "Failed to run the Job" in a green box that is announced as an alert', async () => {
+test('job that fails to start → "Failed to run the Job" in a green box that is announced as an alert', async () => {
   await open([testJob()]);
   fireEvent.click(screen.getByRole('button', { name: 'Run: milk foam' }));
   const alert = await screen.findByRole('alert');
@@ -38,7 +38,7 @@ test('a run that fails → "Failed to run the Job" in a green box that is announ
 test.each<[Job['can'], string[]]>([
   [{ run: true, delete: true, restore: false }, ['Run', 'Delete']],
   [{ run: false, delete: false, restore: true }, ['Restore']],
-])('a job with the rights %j → these actions, and the reason in its row', async (can, actions) => {
+])('job with the rights %j → these actions in its menu, and the job’s reason in its row', async (can, actions) => {
   await open([testJob({ can })]);
   expect(screen.getByRole('row', { name: /milk foam/ }).textContent).toContain('The AI didn’t answer.');
   fireEvent.click(screen.getByRole('button', { name: 'Actions for milk foam' }));

@@ -33,7 +33,7 @@ const item = {
 };
 const review = { first_at: null, is_known: false };
 
-test('planned articles → grouped by day in the time zone of the settings, with figures and cost', async () => {
+test('plan of articles → grouped by day in the time zone of the settings, with figures and cost', async () => {
   await open({
     data: {
       items: [
@@ -56,7 +56,7 @@ test('planned articles → grouped by day in the time zone of the settings, with
   expect(screen.getByRole('link', { name: 'beans' }).getAttribute('href')).toBe('/bulkaicontentgeneration/articles/4');
 });
 
-test('writing stopped → the reason; empty plan → a link to the categories; failed call → Try again', async () => {
+test('plan while writing is stopped → the reason; empty plan → a link to the categories; failed call → Try again', async () => {
   await open({ data: { items: [], writing_stopped: 'Writing is off.', posting_stopped: null, cost: null, review } });
   expect(within(screen.getByRole('alert')).getByText('Writing is off.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View categories' })).toBeTruthy();

@@ -33,7 +33,8 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   const { items, writing_stopped, posting_stopped, cost, review } = plan;
   const timeZone = settings?.time_zone ?? ownZone;
   const count = (kind: PlanItem['kind']) => formatNumber(items.filter((item) => item.kind === kind).length);
-  // Reasons why articles are stopped; if a person stopped them, the notice of the frame names it.
+  // Reasons why articles are stopped; the stop by a person is not among them, because the notice above the tabs names
+  // it.
   const reasons = [
     settings?.stop_generation ? null : writing_stopped,
     settings?.stop_posting_articles ? null : posting_stopped,
@@ -105,7 +106,7 @@ function PlanContent({ plan, settings, ownZone }: ContentProps) {
   );
 }
 
-/** Says when the first article waits for a person, and how many others do. */
+/** Text about review: when the first article waits for a person, and what share of the other articles does. */
 const reviewText = ({ first_at, is_known }: Plan['review'], percent: number, timeZone: string): string => {
   if (!is_known && percent === 0) return 'Articles wait for review only if they fail a check.';
   const at = first_at ? `${formatWeekday(first_at, timeZone)}, ${formatTime(first_at, timeZone)}` : '';
@@ -121,13 +122,25 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
   const { at, kind, keyword, category, site, article_id, cost, held_because } = item;
   const Icon = kind === 'write' ? IconPencil : IconSend;
   return (
-    <Flex component="li" className={classes.line} gap={12} align="flex-start" py={10} px={16} data-kind={kind}>
+    <Flex
+      divided="between"
+      icons={kind === 'write' ? 'dimmed' : 'good'}
+      iconTop={1}
+      component="li"
+      className={classes.line}
+      gap={12}
+      align="flex-start"
+      py={10}
+      px={16}
+    >
       <time dateTime={at}>{formatTime(at, timeZone)}</time>
       <Icon size={18} stroke={1.5} aria-hidden />
-      <span className={classes.what}>
+      <Block component="span" smallBelow breakWords className={classes.what}>
         {kind === 'write' ? 'Write ' : 'Publish '}
         {article_id === null ? (
-          <strong>{keyword}</strong>
+          <Block component="strong" fw={600}>
+            {keyword}
+          </Block>
         ) : (
           <TextLink to="/bulkaicontentgeneration/articles/$id" params={{ id: String(article_id) }} inherit>
             {keyword}
@@ -135,7 +148,7 @@ function Line({ item, timeZone }: { item: PlanItem; timeZone: string }) {
         )}
         <small>{[category, site].filter(Boolean).join(', ')}</small>
         {held_because && <small>Needs review: {held_because}</small>}
-      </span>
+      </Block>
       {cost !== null && (
         <Meta flex="none" tabular>
           about {costText(cost)}

@@ -16,7 +16,7 @@ import { validateValues } from '../../../ui/form/form-validation.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
 import { createGetFieldProps, useFormValues } from '../../../ui/form/use-field.ts';
 import { useFocusOnInvalid, useFormState, useFormStore } from '../../../ui/form/use-form.ts';
-import { Block, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type SettingsAnswer, staleAfterSettings } from '../bulk-queries.ts';
 import { ClampedField } from './clamped-field.tsx';
@@ -182,17 +182,17 @@ export function SettingsForm({ answer, canManage }: Props) {
         <GateFields field={field} noImages={noImages} disabled={isLocked} />
       </Section>
       {alert && (
-        <div className={classes.problem} data-form-alert tabIndex={-1}>
+        <Block mt={20} data-form-alert tabIndex={-1}>
           <Alert tone="bad" title={settingsMessages.failed}>
             {alert === settingsMessages.failed ? undefined : alert}
           </Alert>
-        </div>
+        </Block>
       )}
-      <div className={classes.save}>
+      <Flex justify="flex-end" mt={20}>
         <Button type="submit" loading={isBusy} disabled={isLocked}>
           Save settings
         </Button>
-      </div>
+      </Flex>
     </form>
   );
 }

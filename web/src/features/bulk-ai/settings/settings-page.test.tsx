@@ -29,7 +29,7 @@ const type = (name: string, value: string) => {
   return input(name).value;
 };
 
-test('numbers out of range → clamped while they are typed, or when the field is left', async () => {
+test('numbers out of range in the bulk AI settings → clamped while they are typed, or when the field is left', async () => {
   await open(testSettings());
   const cases: [string, string, string][] = [
     ['Article creation interval', '50', '10'],
@@ -66,11 +66,11 @@ test.each([
     'Up to 3 articles a day and 21',
   ],
   [{ article_creation_interval: 1, daily_creation_limit: 5, weekly_creation_limit: 2 }, 'Up to 2 articles a day and 2'],
-])('limits %j → text: %s a week', (pace, text) => {
+])('bulk AI limits %j → text: %s a week', (pace, text) => {
   expect(paceText(pace)).toContain(text);
 });
 
-test('writing stopped, publishing running → what each means, with Start writing and Stop publishing', async () => {
+test('writing stopped, publishing running → a text about each, with Start writing and Stop publishing', async () => {
   await open(testSettings({ stop_generation: true }));
   const running = within(screen.getByRole('region', { name: 'Running' }));
   expect(running.getByText(/No new articles are started/)).toBeTruthy();
@@ -79,7 +79,7 @@ test('writing stopped, publishing running → what each means, with Start writin
   expect(running.getByRole('button', { name: 'Stop publishing' })).toBeTruthy();
 });
 
-test('no image model → every image switch is off with the reason', async () => {
+test('no image model is set up → every image switch is disabled, with the reason', async () => {
   const reason = 'Images aren’t available: no image model is set up.';
   await open({ ...testSettings({ add_featured_image: false, add_article_images: false }), no_images: reason });
   for (const name of [/^Add featured image/, /^Add article images/, /^Image/])
@@ -87,7 +87,7 @@ test('no image model → every image switch is off with the reason', async () =>
   expect(screen.getAllByText(reason)).toHaveLength(3);
 });
 
-test('threshold switched off → no field; switched on again → the same threshold', async () => {
+test('check’s threshold switched off → no field; switched on again → the same threshold as before', async () => {
   await open(testSettings());
   expect(input('Similarity: Largest share of repeated text').value).toBe('30%');
   fireEvent.click(screen.getByRole('switch', { name: /^Similarity/ }));
@@ -96,14 +96,14 @@ test('threshold switched off → no field; switched on again → the same thresh
   expect(input('Similarity: Largest share of repeated text').value).toBe('30%');
 });
 
-test('the save fails → "Articles Setting Updated Failed."', async () => {
+test('save of the bulk AI settings fails → the message "Articles Setting Updated Failed."', async () => {
   await open(testSettings());
   type('Daily creation limit', '4');
   fireEvent.click(screen.getByRole('button', { name: 'Save settings' }));
   expect(await screen.findByText('Articles Setting Updated Failed.')).toBeTruthy();
 });
 
-test('user who is not a manager → settings are shown, but locked', async () => {
+test('user who is not a manager → the bulk AI settings are shown, but disabled', async () => {
   await open(testSettings(), memberWith('bulk_ai', 'publisher'));
   expect(screen.getByText('You need the Manager role for bulk AI to change these settings.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Save settings' })).toHaveProperty('disabled', true);

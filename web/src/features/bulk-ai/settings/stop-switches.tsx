@@ -1,6 +1,6 @@
 import { Badge, Button } from '@mantine/core';
 import { IconHandStop, IconPlayerPlay } from '@tabler/icons-react';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { SettingsAnswer } from '../bulk-queries.ts';
 import { type StopSwitch, switchWords, useStopSwitch } from '../frame/use-stop-switch.ts';
@@ -31,15 +31,17 @@ export function StopSwitches({ settings, canManage }: Props) {
           const { name: label, start, stop } = switchWords[name];
           return (
             <li key={name} data-stopped={isStopped || undefined}>
-              <div>
+              <Block flex="1 1 320px" miw={0}>
                 <h3>
                   {label}{' '}
                   <Badge component="span" color={isStopped ? 'orange' : 'green'} flex="none">
                     {isStopped ? 'Stopped' : 'On'}
                   </Badge>
                 </h3>
-                <p>{isStopped ? effects[name].off : effects[name].on}</p>
-              </div>
+                <Block component="p" fz={14} c={isStopped ? undefined : 'dimmed'}>
+                  {isStopped ? effects[name].off : effects[name].on}
+                </Block>
+              </Block>
               <Button
                 variant={isStopped ? 'filled' : 'light'}
                 color={isStopped ? undefined : 'red'}

@@ -87,13 +87,15 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
       {available.data.connected && availableAssets.length + addedAssets.length === 0 && (
         <Text>The connected account has none. Create one on the network first.</Text>
       )}
-      <ul className={classes.rows}>
+      <ul>
         {availableAssets.map((asset) => (
           <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
-            <div className={classes.text}>
-              <strong>{asset.label}</strong>
+            <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+              <Block component="strong" display="block" fw={600}>
+                {asset.label}
+              </Block>
               {findWarning(asset) && <small>{findWarning(asset)}</small>}
-            </div>
+            </Block>
             <Button
               size="xs"
               disabled={isFull || (addingKey !== undefined && addingKey !== assetKey(asset))}
@@ -107,10 +109,12 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
         ))}
         {addedAssets.map((asset) => (
           <Block component="li" key={assetKey(asset)} className={classes.row} icons="dimmed">
-            <div className={classes.text}>
-              <strong>{asset.label}</strong>
+            <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+              <Block component="strong" display="block" fw={600}>
+                {asset.label}
+              </Block>
               <small>{businessMessages.assetAlreadyAdded}</small>
-            </div>
+            </Block>
           </Block>
         ))}
       </ul>
@@ -129,7 +133,7 @@ function AssetChoice({ business, type, isNewTab, onDone }: ChoiceProps) {
   );
 }
 
-/** Warnings of ad accounts. `GET /connections` answers for the current business only. */
+/** Warnings of ad accounts, from `GET /connections`, which answers for the current business only. */
 function useAssetWarnings(bid: number) {
   const { business: currentBusiness } = useMe();
   const { data } = useQuery({ ...query('GET /connections'), enabled: currentBusiness?.id === bid });

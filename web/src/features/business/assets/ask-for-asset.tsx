@@ -3,20 +3,12 @@ import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
 
 export function AskForAsset({ business }: { business: Business }) {
   const [type, setType] = useState<AssetType>('site');
   return (
-    <Grid
-      className={classes.ask}
-      columns="minmax(0, 1fr) minmax(0, 1fr) auto"
-      gap={12}
-      align="end"
-      collapse="48em"
-      data-narrow
-    >
+    <Grid columns="minmax(0, 1fr) auto" gap={12} align="end" collapse="48em" pt={16} divided>
       <Select
         label="Missing an asset?"
         description="The owner gets a notification with a link to add it."

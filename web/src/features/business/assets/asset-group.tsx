@@ -4,6 +4,7 @@ import { Badge, Button } from '@mantine/core';
 import { article } from '../../../lib/format.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { Business } from '../business-queries.ts';
 import { ConnectLink } from '../connect-link.tsx';
 import classes from './asset-group.module.css';
@@ -15,7 +16,7 @@ type Props = {
   business: Pick<Business, 'id' | 'business_name'>;
   type: AssetType;
   assets: Asset[];
-  /** True if a connected account reaches the asset. */
+  /** True if the asset belongs to a connected account. */
   isConnected: (asset: Asset) => boolean;
   limit?: AssetLimit;
   onAdd?: () => void;
@@ -36,11 +37,13 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
         mih={32}
       >
         <Icon size={22} stroke={1.5} aria-hidden />
-        <h3>{plural}</h3>
+        <Block component="h3" ff="text" fz={14} fw={600} lh={1.4}>
+          {plural}
+        </Block>
         {limit && (
-          <span className={classes.count} data-full={!limit.can_add || undefined}>
+          <Meta c={limit.can_add ? undefined : 'orange'} tabular className={classes.count}>
             {limit.current_count} of {limit.limit} used
-          </span>
+          </Meta>
         )}
         {onAdd && (
           <Button
@@ -54,7 +57,7 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
         )}
       </Grid>
       {assets.length > 0 && (
-        <Block component="ul" className={classes.assets} mt={4} pl={34}>
+        <Block component="ul" mt={4} pl={34}>
           {assets.map((asset) => (
             <Flex component="li" justify="space-between" gap={12} mih={36} breakWords key={assetKey(asset)}>
               <Flex gap="4px 12px" wrap miw={0} py={4}>
@@ -74,6 +77,7 @@ export function AssetGroup({ business, type, assets, isConnected, limit, onAdd, 
               </Flex>
               {onRemove && (
                 <Button
+                  flex="none"
                   variant="subtle"
                   color="gray"
                   size="compact-sm"

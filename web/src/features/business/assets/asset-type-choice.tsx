@@ -1,6 +1,7 @@
 import { type AssetType, assetTypes } from '@fanfare/contract/kit/assets';
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
+import { Block } from '../../../ui/layout/layout.tsx';
 import classes from '../business.module.css';
 import { assetTypeInfo } from './asset-type-info.ts';
 
@@ -10,18 +11,20 @@ const choices: readonly AssetType[] = ['site', ...assetTypes.filter((type) => ty
 /** The types of assets to add, each with where they come from. */
 export function AssetTypeChoice({ onChoose }: { onChoose: (type: AssetType) => void }) {
   return (
-    <ul className={classes.rows}>
+    <ul>
       {choices.map((type) => {
         const { icon: Icon, plural, source } = assetTypeInfo[type];
         return (
           <li key={type}>
             <UnstyledButton className={`${classes.choice} ff-hover`} onClick={() => onChoose(type)}>
-              <Icon size={22} stroke={1.5} aria-hidden />
-              <span className={classes.text}>
-                <strong>{plural}</strong>
+              <Icon size={22} stroke={1.5} color="var(--ff-secondary)" aria-hidden />
+              <Block component="span" smallBelow flex="1 1 200px" miw={0} breakWords>
+                <Block component="strong" display="block" fw={600}>
+                  {plural}
+                </Block>
                 <small>{source}</small>
-              </span>
-              <IconChevronRight size={18} stroke={1.5} aria-hidden />
+              </Block>
+              <IconChevronRight size={18} stroke={1.5} color="var(--ff-secondary)" aria-hidden />
             </UnstyledButton>
           </li>
         );

@@ -17,7 +17,8 @@ export function NewPixelModal({ business, opened, onClose }: Props) {
     refreshes: ['POST /user/business/{bid}/pixel', 'GET /user/business/{bid}/audit'],
   });
   const { id, business: currentBusiness } = useMe();
-  // The call answers for the current business only; for another one the server checks the permission.
+  // The list of ad networks is read for the current business only; for another business the server checks the
+  // permission.
   const isCurrentBusiness = currentBusiness?.id === business.id;
   const adNetworks = useQuery({
     ...query('GET /user/{id}/account/adnetworks', { params: { id } }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { renderWithTheme } from '../../../../test/render-with-theme.tsx';
 import { PixelList } from './pixel-list.tsx';
 
-test('pixels of a broken sign-in → listed by ad account with the reason, beside the others', () => {
+test('pixels that can’t be read → their ad account with the reason, listed beside the pixels that can', () => {
   renderWithTheme(
     <PixelList
       pixels={[{ id: '7', name: 'Shop', ad_account_name: 'Bakery ads' }]}

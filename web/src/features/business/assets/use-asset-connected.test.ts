@@ -20,6 +20,6 @@ test('connection that reaches the same value of another type → not connected',
   expect(isAssetConnected({ ...bakery, type: 'twitter_account' }, [{ state: 'working', reach }])).toBe(false);
 });
 
-test('site without a connection → connected', () => {
+test('asset of the type site without a connection → counts as connected', () => {
   expect(isAssetConnected({ ...bakery, type: 'site' }, [])).toBe(true);
 });

@@ -14,7 +14,7 @@ export const isAssetConnected = (asset: Asset, connections: readonly ConnectionR
     ({ state, reach }) => state !== 'attention' && reach.some((reachable) => assetKey(reachable) === assetKey(asset)),
   );
 
-/** `GET /connections` answers for the current business only; assets of another one count as connected. */
+/** `GET /connections` answers for the current business only; assets of another business count as connected. */
 export function useIsAssetConnected(bid: number): (asset: Asset) => boolean {
   const { business: currentBusiness } = useMe();
   const { data } = useQuery({ ...query('GET /connections'), enabled: currentBusiness?.id === bid });

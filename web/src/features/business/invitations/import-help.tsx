@@ -2,7 +2,9 @@ import { toCsv } from '@fanfare/contract/kit/csv';
 import { featureInfo, roleInfo } from '@fanfare/contract/kit/features';
 import { features, roles } from '@fanfare/contract/kit/permission';
 import { Button, Code } from '@mantine/core';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { saveCsv } from '../../../ui/table/table-csv.ts';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './import-modal.module.css';
 
 const sampleCsv = toCsv([
@@ -41,16 +43,16 @@ function CodeList({ title, codes, isLong }: ListProps) {
   return (
     <>
       <h3>{title}</h3>
-      <dl data-long={isLong}>
+      <Grid component="dl" columns={isLong ? 1 : undefined} fill={isLong ? undefined : 250} gap="4px 16px">
         {codes.map(({ code, label }) => (
           <div key={code}>
             <dt>
               <Code>{code}</Code>
             </dt>
-            <dd>{label}</dd>
+            <Meta component="dd">{label}</Meta>
           </div>
         ))}
-      </dl>
+      </Grid>
     </>
   );
 }

@@ -80,17 +80,7 @@ function ImportResults({ rows, onRestart, onClose }: ResultsProps) {
       </Text>
       <ul className={classes.rows}>
         {rows.map(({ row, invitee, invited: isInvited, message }) => (
-          <Flex
-            component="li"
-            key={row}
-            className={classes.row}
-            icons="bad"
-            gap={12}
-            align="stretch"
-            py={8}
-            divided
-            data-good={isInvited || undefined}
-          >
+          <Flex component="li" key={row} icons={isInvited ? 'good' : 'bad'} gap={12} align="stretch" py={8} divided>
             {isInvited ? (
               <IconCircleCheck size={20} stroke={1.5} aria-hidden />
             ) : (

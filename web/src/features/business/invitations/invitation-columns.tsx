@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/table-types.ts';
-import classes from '../business.module.css';
 import type { Invitation } from './invitation-query.ts';
 
 const stateLabels: Record<Invitation['state'], { label: string; color: string }> = {
@@ -28,13 +28,13 @@ export const invitationColumns: Column<Invitation>[] = [
 function StateBadge({ row }: { row: Invitation }) {
   const { label, color } = stateLabels[row.state];
   return (
-    <span className={classes.text}>
+    <Block component="span" smallBelow flex="1 1 200px" miw={0} breakWords>
       <Badge color={color}>{label}</Badge>
       {row.accepted_by && <small>as {row.accepted_by}</small>}
-    </span>
+    </Block>
   );
 }
 
-/** The expiry date is shown only while the invitation is open. */
+/** The expiry date of an invitation; a dash when the invitation is accepted or canceled. */
 const Expiry = ({ row }: { row: Invitation }) =>
   row.state === 'accepted' || row.state === 'cancelled' ? <>–</> : <DateTime at={row.expires_at} />;

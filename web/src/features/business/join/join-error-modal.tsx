@@ -6,8 +6,8 @@ import { ApiError, errorMessage } from '../../../lib/api.ts';
 type Props = { error: unknown; onRetry: () => void };
 
 /**
- * Dialog for a key that is used, canceled, expired or cut off, or for a failed call (offline, 429, 5xx), which can be
- * retried.
+ * Dialog for an invitation key that is used, canceled, expired or incomplete, or for a failed call (offline, 429, 5xx),
+ * which can be retried.
  */
 export function JoinErrorModal({ error, onRetry }: Props) {
   const isMalformedKey = error instanceof ApiError && error.fields.length > 0;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../../ui/brand/logo.tsx';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './join-frame.module.css';
 
 type Props = { title: string; lead?: string; children?: ReactNode };
@@ -29,14 +30,14 @@ export function JoinFrame({ title, lead, children }: Props) {
         {lead && <p>{lead}</p>}
         {children}
       </Grid>
-      <Flex component="footer" className={classes.foot} gap={20}>
+      <Flex component="footer" gap={20}>
         <Wordmark size={20} />
-        <a href="/terms" target="_blank" rel="noopener">
+        <Meta component="a" href="/terms" target="_blank" rel="noopener">
           Terms
-        </a>
-        <a href="/privacy" target="_blank" rel="noopener">
+        </Meta>
+        <Meta component="a" href="/privacy" target="_blank" rel="noopener">
           Privacy
-        </a>
+        </Meta>
       </Flex>
     </div>
   );

@@ -5,7 +5,6 @@ import { Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
-import classes from '../business.module.css';
 import type { Business } from '../business-queries.ts';
 
 type Props = { business: Business; currentRoles: MemberRoles };
@@ -19,7 +18,7 @@ export function AskForRole({ business, currentRoles }: Props) {
   const higherRoles = roles.filter((role) => !includesRole(currentRoles[feature], role));
   const role = higherRoles.find((one) => one === requestedRole) ?? higherRoles[0];
   return (
-    <Grid className={classes.ask} columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={12} align="end" collapse="48em">
+    <Grid columns="minmax(0, 1fr) minmax(0, 1fr) auto" gap={12} align="end" collapse="48em">
       <Select
         label="Feature"
         data={requestableFeatures.map((value) => ({ value, label: featureInfo[value].label }))}

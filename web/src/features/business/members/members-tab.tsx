@@ -9,11 +9,11 @@ import { type Output, query, useSave } from '../../../lib/api.ts';
 import { useListQuery } from '../../../lib/use-list-query.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
-import classes from '../business.module.css';
 import { type Business, staleAfterChange } from '../business-queries.ts';
 import { InviteModal } from '../invitations/invite-modal.tsx';
 import { OwnerRequestsSection } from './owner-requests-section.tsx';
@@ -133,9 +133,9 @@ const AccessBadge = ({ row }: { row: MemberRow }) => <Badge color={accessColor(r
 
 function EmailCell({ row }: { row: MemberRow }) {
   return (
-    <span className={classes.text}>
+    <Block component="span" smallBelow flex="1 1 200px" miw={0} breakWords>
       {row.email}
       {row.invited_as && <small>invited as {row.invited_as}</small>}
-    </span>
+    </Block>
   );
 }

@@ -46,7 +46,7 @@ export function OwnAccessTab({ business }: { business: Business }) {
 
 type FeatureRoles = Output<'GET /user/business/{bid}/member/{uid}/features'>['features'];
 
-/** The highest role in each feature. */
+/** The member's highest role in each feature. */
 const highestRoles = (featureRoles: FeatureRoles): MemberRoles =>
   Object.fromEntries(
     features.flatMap((feature) => {
@@ -67,13 +67,15 @@ function OwnFeatures({ featureRoles }: { featureRoles: FeatureRoles }) {
       </EmptyState>
     );
   return (
-    <ul className={classes.rows}>
+    <ul>
       {ownFeatures.map(({ feature, highest }) => (
         <Block component="li" key={feature} className={classes.row} icons="dimmed">
-          <div className={classes.text}>
-            <strong>{featureInfo[feature].label}</strong>
+          <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+            <Block component="strong" display="block" fw={600}>
+              {featureInfo[feature].label}
+            </Block>
             <small>{`${featureInfo[feature].about}. ${findRole(highest.role_id)?.about}.`}</small>
-          </div>
+          </Block>
           <Badge color="violet">{findRole(highest.role_id)?.label}</Badge>
         </Block>
       ))}

@@ -28,7 +28,7 @@ export function OwnerRequestsSection({ business }: { business: Business }) {
   return (
     <Block mb={16}>
       <Section title={countOf(total, 'access request')} lead="Members are notified of your answer.">
-        <ul className={classes.rows}>
+        <ul>
           {requests.map((request) => (
             <RequestRow key={request.id} bid={business.id} request={request} />
           ))}
@@ -43,7 +43,7 @@ function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
   const { id: rid, name, sentence, gives_role } = request;
   const params = { bid, rid };
   const description = `${name}, ${sentence}`;
-  // The toast is shown by the mutation: this row is unmounted once the list is refetched.
+  // The toast is shown by the mutation, because this row is unmounted once the list of requests is refetched.
   const withToast = (message: string) => ({
     refreshes: [...staleAfterAnswer],
     onDone: () => {
@@ -61,14 +61,14 @@ function RequestRow({ bid, request }: { bid: number; request: OwnerRequest }) {
   const isPending = accept.isPending || decline.isPending;
   return (
     <Block component="li" className={classes.row} icons="dimmed">
-      <div className={classes.text}>
-        <strong>
+      <Block smallBelow flex="1 1 200px" miw={0} breakWords>
+        <Block component="strong" display="block" fw={600}>
           {name}: {sentence}
-        </strong>
+        </Block>
         <small>
           Requested <DateTime at={request.asked_at} show="relative" />
         </small>
-      </div>
+      </Block>
       <Group gap={8}>
         <Button
           variant="subtle"

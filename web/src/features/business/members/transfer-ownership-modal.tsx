@@ -27,7 +27,7 @@ export function TransferOwnershipModal({ business, member, opened, onClose }: Pr
     }).catch(withDocumentMessage(businessMessages.ownerChangeFailed));
     toast.good(`${member.name} now owns ${business.business_name}.`);
     onClose();
-    // The former owner can no longer save access changes, so unsaved ones do not block leaving the page.
+    // Unsaved access changes do not block leaving the page: the former owner can no longer save them.
     const ignoreBlocker = true;
     if (staysAsMember)
       await navigate({ to: '/user/business/$bid/manage', params: { bid: String(bid) }, ignoreBlocker });

@@ -34,7 +34,7 @@ export function RoleMatrix({ bid, value, onChange, grantContext, requestedFeatur
   return (
     <div>
       <Flex className={classes.row} gap="8px 20px" justify="space-between" wrap divided data-all-features>
-        <Block className={classes.text} flex="1 1 200px" miw={0}>
+        <Block smallBelow flex="1 1 200px" miw={0}>
           <Block component="strong" display="block" fw={600}>
             All features
           </Block>
@@ -83,13 +83,13 @@ function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }
       id={`feature-${feature}`}
       data-requested={isRequested || undefined}
     >
-      <Block className={classes.text} flex="1 1 200px" miw={0}>
+      <Block smallBelow flex="1 1 200px" miw={0}>
         <Block component="strong" display="block" fw={600}>
           {label}
         </Block>
         <small>{isRequested ? `${about}. Requested by this member.` : about}</small>
         {missing.length > 0 && (
-          <small className={classes.missing}>
+          <Flex component="small" iconTop={2} gap={6} align="flex-start" mt={2} c="orange">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             <span>
               {businessMessages.missingAssets}:{' '}
@@ -110,7 +110,7 @@ function FeatureRow({ bid, feature, value, grantContext, isRequested, onChange }
                 </span>
               ))}
             </span>
-          </small>
+          </Flex>
         )}
       </Block>
       <RoleSegments

@@ -17,14 +17,14 @@ const page = { type: 'facebook_page' } as const;
 const noRoles: MemberRoles = {};
 
 describe('required assets', () => {
-  test('missingAssets of a feature → a site for content, nothing for contests, an ad account and a page for Facebook ads', () => {
+  test('assets that a feature needs → a site for content, none for contests, an ad account and a page for Facebook ads', () => {
     expect(missingAssets('content', [])).toEqual(['site']);
     expect(missingAssets('content', [site])).toEqual([]);
     expect(missingAssets('contests', [])).toEqual([]);
     expect(missingAssets('facebook_ads_manager', [page])).toEqual(['facebook_adaccount']);
   });
 
-  test('required asset missing → the current role and none are allowed, another role is not', () => {
+  test('feature whose asset is missing → the current role and none can be chosen, no other role', () => {
     const context = { currentRoles: { content: 'viewer' } as const, businessAssets: [] };
     expect(canGrant('content', 'viewer', context)).toBe(true);
     expect(canGrant('content', 'none', context)).toBe(true);
@@ -46,7 +46,7 @@ describe('role selection', () => {
     expect(Object.keys(selection)).toEqual(features.filter((feature) => missingAssets(feature, [site]).length === 0));
   });
 
-  test('setAllRoles with none → every feature is removed, also those with missing assets', () => {
+  test('setAllRoles with none → every feature is removed, even one whose assets are missing', () => {
     const currentRoles: MemberRoles = { content: 'editor', rss: 'viewer' };
     expect(setAllRoles(currentRoles, 'none', { currentRoles, businessAssets: [] })).toEqual({});
   });

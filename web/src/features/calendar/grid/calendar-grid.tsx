@@ -51,9 +51,9 @@ export function CalendarGrid(props: Props) {
 
   return (
     <Box
+      opacity={isBusy ? 0.6 : undefined}
       ref={grid.root}
       className={classes.grid}
-      data-busy={isBusy || undefined}
       aria-busy={isBusy || undefined}
       data-dragging={pointerItem ? true : undefined}
       onKeyDown={grid.onKeyDown}

@@ -7,7 +7,7 @@ export type GridProps = {
   days: readonly Day[];
   items: ReadonlyMap<Day, Item[]>;
   timeZone: string;
-  /** The hour slot of the current time. */
+  /** The slot of the current hour. */
   currentHour: Slot;
   /** The slot with keyboard focus. */
   focusedSlot: Slot;

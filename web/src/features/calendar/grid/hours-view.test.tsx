@@ -29,7 +29,7 @@ test.each([
   ['2030-01-17T08', 3, 9],
   ['2030-01-14T14', 0, 14],
 ] as const)(
-  'week opened at %s → day %i of the week is beside the hours, %i o’clock in view',
+  'week view opened at %s → day %i of the week is beside the hours, and %i o’clock is in view',
   (focusedSlot, day, hour) => {
     const days = daysFor('week', '2030-01-17');
     const scrollBy = layOut(days);
@@ -56,6 +56,6 @@ test.each([
   ['2030-01-15T00', '2030-01-15T09'],
   ['2030-01-15T09', '2030-01-15T09'],
   ['2030-01-15T17', '2030-01-15T17'],
-])('slot %s → the working hour %s', (slot, shown) => {
+])('slot %s of the day view → the view scrolls to %s, at 9 AM or later', (slot, shown) => {
   expect(toWorkingHour(slot)).toBe(shown);
 });

@@ -16,10 +16,13 @@ const maxItemsInDayCell = 24;
 const formatHour = (hour: number) => formatTime(`2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, 'UTC');
 const toNoon = (day: Day) => `${day}T12:00Z`;
 
-/** Slot at 9 AM or later, to scroll to: the working day starts then, and the hours of the night are of no interest. */
+/** Slot that the view scrolls to: the hour of the slot, but at least 9 AM, because few use the hours of the night. */
 export const toWorkingHour = (slot: Slot): Slot => hourSlot(toDay(slot), Math.max(9, toHour(slot)));
 
-/** Days scroll in the box, beside the hours; hours scroll with the page, as far as the slot needs. */
+/**
+ * Scrolls to a slot: sideways inside the box, so that its day is beside the column of hours; downwards the page, as far
+ * as the slot needs.
+ */
 function showSlot(box: HTMLElement, cell: HTMLElement) {
   const hourColumn = cell.parentElement?.firstElementChild?.clientWidth ?? 0;
   box.scrollLeft = cell.offsetLeft - hourColumn;
@@ -50,7 +53,7 @@ export function HoursView(props: GridProps) {
       if (cell && scroller.current) showSlot(scroller.current, cell);
     };
     show();
-    // Scrolls once more after the router, which scrolls to the top of a page that it has opened.
+    // Scrolls again in the next frame, because the router scrolls to the top of a page that it has opened.
     const frame = requestAnimationFrame(show);
     return () => cancelAnimationFrame(frame);
   }, [firstDay, hasItems]);
@@ -64,7 +67,7 @@ export function HoursView(props: GridProps) {
           columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
           miw="var(--grid-width)"
         >
-          <Box role="columnheader">
+          <Box role="columnheader" bg="var(--ff-sunken)">
             <VisuallyHidden>Hour</VisuallyHidden>
           </Box>
           {days.map((day) => (
@@ -100,8 +103,8 @@ export function HoursView(props: GridProps) {
         {hours.map((hour) => (
           <Fragment key={hour}>
             <Grid
+              divided="between"
               role="row"
-              className={classes.row}
               columns="var(--hours) repeat(var(--days), minmax(0, 1fr))"
               miw="var(--grid-width)"
             >

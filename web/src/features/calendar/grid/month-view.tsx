@@ -2,6 +2,7 @@ import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { formatNumber, formatWeekday } from '../../../lib/format.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { type Day, isSameMonth, toDay } from '../calendar-days.ts';
+import chipClasses from '../items/item-chip.module.css';
 import { ItemChip } from '../items/item-chip.tsx';
 import { type Item, itemKey } from '../items/items-by-day.ts';
 import { formatItemCount, type GridProps } from './grid-props.ts';
@@ -23,13 +24,17 @@ export function MonthView(props: Props) {
       <Box role="row" className={classes.head}>
         {weekdays.map((name) => (
           <Box role="columnheader" key={name} aria-label={name}>
-            <span className={classes.long}>{name.slice(0, 3)}</span>
-            <span className={classes.short}>{name.slice(0, 1)}</span>
+            <Block component="span" visibleFrom="sm">
+              {name.slice(0, 3)}
+            </Block>
+            <Block component="span" hiddenFrom="sm">
+              {name.slice(0, 1)}
+            </Block>
           </Box>
         ))}
       </Box>
       {weeks.map((week) => (
-        <Grid role="row" className={classes.week} columns={7} key={week[0]}>
+        <Grid divided role="row" columns={7} key={week[0]}>
           {week.map((day) => (
             <DayCell
               key={day}
@@ -88,12 +93,12 @@ function DayCell({
           </Block>
         )}
       </Flex>
-      <div className={classes.dots} aria-hidden="true">
+      <Flex hiddenFrom="sm" gap={3} className={classes.dots} aria-hidden="true">
         {dayItems.slice(0, maxDots).map((item) => (
-          <i key={itemKey(item)} data-state={item.state} />
+          <i key={itemKey(item)} className={chipClasses.state} data-state={item.state} />
         ))}
-      </div>
-      <Grid className={classes.items} gap={3}>
+      </Flex>
+      <Grid visibleFrom="sm" gap={3}>
         {visibleItems.map((item) => (
           <ItemChip
             key={itemKey(item)}

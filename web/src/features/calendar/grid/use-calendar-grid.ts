@@ -46,7 +46,10 @@ export function useCalendarGrid({
   const isHourly = view === 'week' || view === 'day';
   const today = toDay(currentHour);
 
-  /** A whole day becomes the current hour or 9 AM in views of hours; an hour becomes its day in the others. */
+  /**
+   * The slot in the current view: in a view of hours, a whole day becomes its current hour or 9 AM; in other views, an
+   * hour becomes its day.
+   */
   const toViewSlot = (slot: Slot): Slot => {
     if (!isHourly) return toDay(slot);
     const isWholeDay = slot.length === 10;

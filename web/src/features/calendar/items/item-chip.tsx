@@ -29,7 +29,7 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
     <Flex
       component="button"
       type="button"
-      className={classes.chip}
+      className={`${classes.state} ${classes.chip}`}
       gap={5}
       clip
       data-item={itemKey(item)}
@@ -47,7 +47,14 @@ export const ItemChip = memo(function ItemChip({ item, timeZone, isFocusable, is
       </Flex>
       {/* A row of the week is an hour. */}
       {layout !== 'week' && <span className={classes.time}>{time}</span>}
-      <span className={classes.title}>{item.title || terms.noText}</span>
+      <Block
+        component="span"
+        td={item.state === 'cancelled' ? 'line-through' : undefined}
+        c={item.state === 'cancelled' ? 'dimmed' : undefined}
+        className={classes.title}
+      >
+        {item.title || terms.noText}
+      </Block>
       <VisuallyHidden>{itemLabel(item, timeZone)}</VisuallyHidden>
       {isWide && (
         <Block component="span" flex="none" maw="34%" c="dimmed" lh={1.4} truncate aria-hidden="true">
@@ -76,7 +83,7 @@ export function ItemIcon({ item, size = 16 }: { item: Item; size?: number }) {
 export const ForecastMark = ({ item: { forecast } }: { item: Item }) =>
   forecast && (
     <span className={classes.forecast} data-level={forecast} aria-hidden="true">
-      {forecast === 'red' && <IconCircleXFilled size={13} />}
-      {forecast === 'amber' && <IconAlertTriangleFilled size={13} />}
+      {forecast === 'red' && <IconCircleXFilled size={13} color="var(--ff-bad)" />}
+      {forecast === 'amber' && <IconAlertTriangleFilled size={13} color="var(--ff-warn)" />}
     </span>
   );

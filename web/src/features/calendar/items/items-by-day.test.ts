@@ -18,7 +18,7 @@ const item = (id: number, due: string, more: Partial<Item> = {}): Item => ({
 const timeZone = 'Europe/Berlin';
 
 describe('groupByDay', () => {
-  test('items around local midnight → in the group of their local day, also on a 23-hour day', () => {
+  test('calendar items around local midnight → in the group of their local day, even on a 23-hour day', () => {
     // Clocks go forward on March 29, so that day has 23 hours.
     const days = ['2026-03-28', '2026-03-29', '2026-03-30'];
     const items = [
@@ -31,12 +31,12 @@ describe('groupByDay', () => {
     expect(days.map((day) => itemsByDay.get(day)?.map(({ id }) => id))).toEqual([[1], [2, 3], [4]]);
   });
 
-  test('item outside the days → in no group', () => {
+  test('calendar item outside of the shown days → in no group', () => {
     const itemsByDay = groupByDay([item(1, '2026-01-01T12:00:00.000Z')], ['2026-03-28'], timeZone);
     expect(itemsByDay.get('2026-03-28')).toEqual([]);
   });
 
-  test('5,000 items → all are in a group', () => {
+  test('5,000 calendar items → each is in a group', () => {
     const items = Array.from({ length: 5000 }, (_, id) =>
       item(id, new Date(Date.UTC(2026, 2, 1) + id * 400_000).toISOString()),
     );
@@ -45,7 +45,7 @@ describe('groupByDay', () => {
     expect([...itemsByDay.values()].flat()).toHaveLength(5000);
   });
 
-  test('range of several days → local midnight to local midnight', () => {
+  test('date range of several days → from local midnight to local midnight', () => {
     expect(toDateRange(['2026-10-25'], timeZone)).toEqual({
       from: '2026-10-24T22:00:00.000Z',
       to: '2026-10-25T23:00:00.000Z',
@@ -54,11 +54,11 @@ describe('groupByDay', () => {
 });
 
 describe('moving an item', () => {
-  test('moved to another day → same local time, also across a clock change', () => {
+  test('calendar item moved to another day → same local time, even across a clock change', () => {
     expect(localTimeInSlot('2026-04-02', '2026-03-27T08:30:00.000Z', timeZone)).toBe('2026-04-02T09:30');
   });
 
-  test('moved to another hour → same minute', () => {
+  test('calendar item moved to another hour → same minute', () => {
     expect(localTimeInSlot('2026-04-02T17', '2026-03-27T08:45:00.000Z', timeZone)).toBe('2026-04-02T17:45');
   });
 

@@ -6,7 +6,7 @@ import { addDays, type Day, hourSlot, type Slot, toDay } from '../calendar-days.
 export type Item = Omit<CalendarItem, 'due'> & { due: string };
 
 /**
- * Key of an item. A contest has two items: its start and its end. Articles of bulk AI have no id before they are
+ * Key of a calendar item. A contest has two items, its start and its end; an article of bulk AI has no id before it is
  * written.
  */
 export const itemKey = ({ kind, id, due, title }: Pick<Item, 'kind' | 'id' | 'due' | 'title'>): string => {

@@ -17,7 +17,7 @@ const item = (id: number): Item => ({
 });
 const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
 
-test('three days, one without items → no rows for that day; each row starts where the previous one ends', () => {
+test('list of three days, one without items → no rows for that day; each row starts where the previous one ends', () => {
   const { rows, height } = listRows(
     days,
     new Map([
@@ -31,7 +31,7 @@ test('three days, one without items → no rows for that day; each row starts wh
   expect(height).toBe(rows.reduce((sum, row) => sum + row.height, 0));
 });
 
-test('5,000 rows → only the rows of the visible range', () => {
+test('list of 5,000 rows → only the rows of the visible range are returned', () => {
   const { rows, height } = listRows(days, new Map([['2026-03-02', Array.from({ length: 5000 }, (_, id) => item(id))]]));
   const middle = rowsBetween(rows, height / 2, height / 2 + 600);
   expect(middle.length).toBeGreaterThan(8);

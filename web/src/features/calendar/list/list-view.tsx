@@ -108,7 +108,12 @@ const ItemRow = ({ row, item, timeZone }: { row: Row; item: Item; timeZone: stri
     <span className={classes.time}>{formatTime(item.due, timeZone)}</span>
     <ItemIcon item={item} size={22} />
     <Grid component="span" flex={1} miw={0} lh={1.35}>
-      <Block component="span" className={classes.title} truncate>
+      <Block
+        td={item.state === 'cancelled' ? 'line-through' : undefined}
+        c={item.state === 'cancelled' ? 'dimmed' : undefined}
+        component="span"
+        truncate
+      >
         {item.title || terms.noText}
       </Block>
       <Meta truncate>{item.name}</Meta>

@@ -1,6 +1,6 @@
 import { type WidgetKind, widgetHeights, widgetInfo } from '@fanfare/contract/campaigns/widgets';
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from '../campaigns.module.css';
 
 /** Frame with the widget and the height it reports, as the script on a page shows it. */
 export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
@@ -15,9 +15,14 @@ export function PreviewFrame({ kind, src }: { kind: WidgetKind; src: string }) {
     return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
-    <iframe
+    <Box
+      component="iframe"
+      display="block"
+      w="100%"
+      bd="1px solid var(--ff-hairline)"
+      bdrs={8}
+      bg="var(--ff-surface)"
       ref={frame}
-      className={classes.frame}
       title={`Preview of ${widgetInfo[kind].label}`}
       src={src}
       // The border adds 2 px.

@@ -14,7 +14,7 @@ const known = [
 const facts = () =>
   [...document.querySelectorAll('dl > div')].map((fact) => [...fact.children].map(({ textContent }) => textContent));
 
-test('chosen parts → their names by kind, without parts of another kind with the same id', () => {
+test('campaign with chosen contests and posts → their names by kind; a post is not mistaken for a contest with its id', () => {
   const parts = [
     { kind: 'contest' as const, id: '1' },
     { kind: 'post' as const, id: '1' },
@@ -29,7 +29,7 @@ test('chosen parts → their names by kind, without parts of another kind with t
   ]);
 });
 
-test('no parts → “None yet. You can add them later.”', () => {
+test('campaign without parts → “None yet. You can add them later.”', () => {
   renderWithTheme(<CampaignReview values={{ name: 'Opening', parts: [] }} parts={known} />);
   expect(screen.getByText('None yet. You can add them later.')).toBeTruthy();
 });

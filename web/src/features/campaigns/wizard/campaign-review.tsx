@@ -7,7 +7,7 @@ import type { NamedPart } from './parts-field.tsx';
 
 type Props = {
   values: Partial<CampaignValues>;
-  /** Names of parts, with all chosen ones among them. */
+  /** Known names of the campaign's parts (contests, lockers and so on), including those of all chosen parts. */
   parts: readonly NamedPart[];
 };
 
@@ -21,7 +21,7 @@ export function CampaignReview({ values, parts }: Props) {
   });
   return (
     <>
-      <Grid component="dl" className={classes.facts} gap={12}>
+      <Grid facts component="dl" className={classes.facts} gap={12}>
         <div>
           <dt>Name</dt>
           <dd>{name}</dd>

@@ -8,7 +8,7 @@ import { BarPreview } from './bar-preview.tsx';
 import { type NamedPart, PartsField } from './parts-field.tsx';
 import { SitesField } from './sites-field.tsx';
 
-/** Values the wizard asks for. */
+/** Values of the campaign wizard's form. */
 export const CampaignForm = CampaignDraft.omit({ submit_id: true, id: true });
 export type CampaignValues = z.input<typeof CampaignForm>;
 

@@ -16,9 +16,11 @@ type Props = {
 };
 
 export function CampaignWizard({ campaign, onSaved }: Props) {
-  // Idempotency key until the request was accepted: a second press after a lost answer creates no second campaign.
+  // Idempotency key until the server has accepted the request: a second press after no answer to the creation creates
+  // no second campaign.
   const [submitId] = useState(newId);
-  // Parts the wizard has seen: a part that was found by a search isn't in later lists.
+  // All parts (contests, lockers and so on) that the wizard has loaded: a part that was found by a search isn't in
+  // later lists.
   const [knownParts, setKnownParts] = useState<readonly NamedPart[]>(campaign?.parts ?? []);
   const { data } = useQuery(query('GET /facebook/apps'));
   const save = useSave('POST /campaign/save', {

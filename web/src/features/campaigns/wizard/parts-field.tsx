@@ -21,7 +21,7 @@ type Props = FieldProps<PartRef[] | undefined> & { campaignId: number | undefine
 
 const isSame = (a: PartRef, b: PartRef) => a.kind === b.kind && a.id === b.id;
 
-/** Choice of the campaign's parts, from all features that have some. */
+/** Choice of the contests, lockers and other parts of the campaign, from all features that have some. */
 export function PartsField({ campaignId, onAdd, ...props }: Props) {
   const field = useField<PartRef[] | undefined>(props);
   const [search, setSearch] = useState('');

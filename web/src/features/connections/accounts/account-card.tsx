@@ -19,7 +19,7 @@ import { DisconnectModal } from './disconnect-modal.tsx';
 
 type Props = {
   account: Account;
-  /** Starts the sign-in at the network; undefined for accounts without a sign-in. */
+  /** Called to start the sign-in at the network; undefined for networks without a sign-in. */
   onReconnect?: () => void;
   isConnecting?: boolean;
   /** True for the account of `?connection=`: highlighted and scrolled into view. */
@@ -50,7 +50,7 @@ export function AccountCard({ account, onReconnect, isConnecting = false, isHigh
             : toast.good(`${name} is connected and up to date.`),
         onError: async (error) => {
           toast.failed(error);
-          // A rejected check changes the state of the account too.
+          // A rejected check changes the state of the account, so the account is read again.
           await Promise.all(staleAfterConnect.map((key) => client.invalidateQueries({ queryKey: [key] })));
         },
       },

@@ -58,7 +58,7 @@ function ReachableAssets({ account: { reach } }: { account: Account }) {
                 <Block component="li" breakWords key={value}>
                   {label}
                   {warning && (
-                    <Flex component="p" className={classes.warning} gap={6} align="flex-start">
+                    <Flex iconTop={1} component="p" className={classes.warning} gap={6} align="flex-start">
                       <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
                       {warning}
                     </Flex>

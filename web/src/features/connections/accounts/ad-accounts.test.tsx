@@ -29,7 +29,7 @@ test('12 accounts → 4 are shown, those with a warning first, and a button to s
   expect(names()).toHaveLength(12);
 });
 
-test('search of ad accounts → every match, also by number and among accounts that were not shown', () => {
+test('search of ad accounts → every match by name or number, including accounts that were folded', () => {
   renderAccounts();
   const search = screen.getByRole('searchbox', { name: 'Search ad accounts' });
   fireEvent.change(search, { target: { value: '108' } });
@@ -37,7 +37,7 @@ test('search of ad accounts → every match, also by number and among accounts t
   expect(names()).toEqual(['Customer 8']);
 });
 
-test('user without a business → a link to create one', async () => {
+test('account page of a user without a business → a link to create one', async () => {
   const page = () => (
     <>
       <h1>Account</h1>

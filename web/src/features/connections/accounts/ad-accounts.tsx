@@ -11,7 +11,7 @@ import type { AdNetworks } from '../types.ts';
 
 /** Number of accounts of a network that are shown before "Show all". */
 const foldedCount = 4;
-/** Number of accounts above which they can be searched. */
+/** Number of ad accounts from which the list has a search field. */
 const minForSearch = 8;
 
 /** Every reachable ad account by network; those with a warning are first. */
@@ -97,7 +97,11 @@ function NetworkGroup({ group: { kind, title, accounts }, search }: { group: Gro
           {accounts.length}
         </Block>
       </h3>
-      {found.length === 0 && <p className={classes.none}>No match.</p>}
+      {found.length === 0 && (
+        <Block component="p" c="dimmed">
+          No match.
+        </Block>
+      )}
       <Grid component="ul" gap={8}>
         {shown.map((account) => (
           <AdAccountItem key={account.key} account={account} />

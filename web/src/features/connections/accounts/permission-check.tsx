@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { emit } from '../../../lib/api/page-events.ts';
 import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { staleAfterConnect } from '../connect/use-connect.ts';
 import classes from './account-card.module.css';
 
@@ -52,10 +52,10 @@ export function PermissionCheck({ fbUid }: { fbUid: string }) {
       <Button variant="default" loading={verify.isPending} onClick={check}>
         Check permissions
       </Button>
-      <p className={classes.result} role="status">
+      <Block component="p" flex="1 1 100%" role="status">
         {isComplete && 'All required permissions are granted.'}
         {verify.data && !isComplete && `Missing permissions: ${verify.data.perms.missing.length}.`}
-      </p>
+      </Block>
     </Flex>
   );
 }

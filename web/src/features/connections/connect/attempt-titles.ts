@@ -1,6 +1,8 @@
 import type { Attempt } from '@fanfare/contract/connections/connections';
 
-/** Titles by outcome. None says that an account isn't connected: after a failed reconnect it still can be. */
+/**
+ * Titles by outcome. No title says that an account isn't connected: after a failed reconnect it can still be connected.
+ */
 export const attemptTitles: Record<Attempt['outcome'], string> = {
   connected: 'Connected',
   limited: 'Connected with limited permissions',

@@ -35,9 +35,12 @@ test.each([
   ['denied', 'Access declined', 1],
   ['limited', 'Connected with limited permissions', 0],
   ['failed', 'Connection failed', 0],
-] as const)('outcome %s → %s; the window closes by itself: %i', (outcome, title, closed) => {
-  renderWithTheme(<AttemptOutcome attempt={{ ...attempt, outcome }} />);
-  expect(screen.getByRole('heading', { name: title })).toBeTruthy();
-  vi.runAllTimers();
-  expect(closedCount).toBe(closed);
-});
+] as const)(
+  'connection attempt with the outcome %s → title “%s”; number of times that the window closes itself: %i',
+  (outcome, title, closed) => {
+    renderWithTheme(<AttemptOutcome attempt={{ ...attempt, outcome }} />);
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy();
+    vi.runAllTimers();
+    expect(closedCount).toBe(closed);
+  },
+);

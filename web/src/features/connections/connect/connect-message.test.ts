@@ -10,7 +10,7 @@ describe('message from the popup to its opener', () => {
     ['denied', 'denied'],
     ['failed', 'error'],
     ['waiting', 'error'],
-  ] as const)('outcome %s → status %s', (outcome, status) => {
+  ] as const)('connection attempt with the outcome %s → message to the opener with status %s', (outcome, status) => {
     expect(toConnectMessage({ ...attempt, outcome })).toMatchObject({
       type: 'oauth:result',
       network: 'facebook',
@@ -18,15 +18,18 @@ describe('message from the popup to its opener', () => {
     });
   });
 
-  test('message cloned and parsed → the same message', () => {
+  test('popup’s message cloned and parsed → the same message', () => {
     for (const message of [toConnectMessage(attempt), toErrorMessage('Please sign in.')]) {
       expect(parseConnectMessage(structuredClone(message))).toEqual(message);
     }
   });
 
-  test.each([undefined, null, 'oauth:result', 7, [], {}, { type: 'other' }])('data %j → undefined', (data) => {
-    expect(parseConnectMessage(data)).toBeUndefined();
-  });
+  test.each([undefined, null, 'oauth:result', 7, [], {}, { type: 'other' }])(
+    'message %j from another window → undefined, because it is not the popup’s',
+    (data) => {
+      expect(parseConnectMessage(data)).toBeUndefined();
+    },
+  );
 
   test('message with unknown values → network null, status error, empty message, attempt null', () => {
     const unknownValues = { type: 'oauth:result', network: 'nowhere', status: 'perfect', message: 5, attempt: '7' };

@@ -51,17 +51,17 @@ test('openConnectPopup called → opens the path synchronously, 990 × 560', () 
 test.each([
   ['gotowebinar', 'width=550,height=550'],
   ['aweber', 'width=800,height=600'],
-] as const)('mailing service %s → popup with %s', (kind, size) => {
+] as const)('sign-in of the mailing service %s → popup with %s', (kind, size) => {
   open(false, kind)?.();
   expect(openArgs[0]).toBe(`/leads/autoresponder/${kind}/connect`);
   expect(openArgs[2]).toContain(size);
 });
 
-test('popup blocked by the browser → undefined', () => {
+test('network popup blocked by the browser → undefined', () => {
   expect(open(true)).toBeUndefined();
 });
 
-test('messages of other networks or origins → ignored; after stop → no messages', () => {
+test('messages of other networks or origins → ignored; after listening was stopped → no messages', () => {
   const stop = open();
   post(result('facebook'), 'https://elsewhere.example');
   post(result('linkedin'));
@@ -74,7 +74,7 @@ test('messages of other networks or origins → ignored; after stop → no messa
   expect(messages).toHaveLength(1);
 });
 
-test('popup closed → onClosed once; later messages still arrive', () => {
+test('network popup closed → onClosed is called once; later messages still arrive', () => {
   const stop = open();
   vi.advanceTimersByTime(1600);
   expect(closedCount).toBe(0);

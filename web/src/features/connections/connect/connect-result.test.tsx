@@ -45,7 +45,7 @@ test.each(['denied', 'failed', 'expired'] as const)(
   },
 );
 
-test('connected account → no Try again button', () => {
+test('connect result of a connected account → no Try again button', () => {
   render({ ...failed, outcome: 'connected', message: 'Connected.', words: null });
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });

@@ -34,9 +34,9 @@ export function DoneFrame({ kind, mark, title, lead, actions, children }: Props)
           <span className={classes.us}>
             <Logo size={36} />
           </span>
-          <span className={classes.joint} data-mark={mark}>
+          <Block component="span" tone={mark === 'info' ? undefined : mark} className={classes.joint}>
             {Icon && <Icon size={20} stroke={2} />}
-          </span>
+          </Block>
           {kind && <NetworkLogo kind={kind} size={64} />}
           <Confetti play={mark === 'good' ? 1 : 0} />
         </Flex>

@@ -2,7 +2,8 @@ import { countOf } from '@fanfare/contract/kit/plurals';
 import { Button } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { networkInfo } from '../networks/network-info.ts';
 import { NetworkLogo } from '../networks/network-logo.tsx';
 import { ScopeList } from '../scopes/scope-list.tsx';
@@ -30,10 +31,12 @@ export function NetworkTile({ network: { kind, ready, by, scopes }, count, isCon
       >
         <Flex className={classes.top} gap={12}>
           <NetworkLogo kind={kind} />
-          <div>
-            <h3>{name}</h3>
-            {count > 0 && <p>{countOf(count, 'account')} connected</p>}
-          </div>
+          <Block miw={0} breakWords>
+            <Block component="h3" lh={1.3}>
+              {name}
+            </Block>
+            {count > 0 && <Meta component="p">{countOf(count, 'account')} connected</Meta>}
+          </Block>
         </Flex>
         <p className={classes.benefit}>
           {ready ? benefit : 'Not available yet. Ask your administrator to add API keys.'}

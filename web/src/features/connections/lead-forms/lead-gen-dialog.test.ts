@@ -7,11 +7,11 @@ test.each([
   [undefined, { kind: 'done', formId: undefined }],
   [{ error_code: 4201, error_message: 'User canceled the Dialog flow' }, { kind: 'canceled' }],
   [{ error_code: '4201' }, { kind: 'canceled' }],
-])('answer of the dialog %j → %j', (answer, outcome) => {
+])('answer %j of Facebook’s dialog → %j', (answer, outcome) => {
   expect(readDialogAnswer(answer)).toEqual(outcome);
 });
 
-test('answer with another error code → an error with Facebook’s message', () => {
+test('answer of Facebook’s dialog with another error code → an error with Facebook’s message', () => {
   const outcome = readDialogAnswer({ error_code: 100, error_message: 'Missing page_id' });
   expect(outcome).toBeInstanceOf(Error);
   expect(String(outcome)).toContain('Missing page_id');

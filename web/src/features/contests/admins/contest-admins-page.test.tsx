@@ -104,7 +104,7 @@ test('a draft, opened by its admin without a role → the wizard', async () => {
   expect(screen.getByRole('navigation', { name: 'Steps' })).toBeTruthy();
 });
 
-test('a running contest, opened by its admin → its settings without the wizard', async () => {
+test('running contest, opened by its admin without a role → its settings without the wizard', async () => {
   await openContest({ state: 'running', page_url: 'https://fanfare.example/c/spring' });
   expect(screen.queryByRole('navigation', { name: 'Steps' })).toBeNull();
   expect(screen.getByText('You need the Publisher role to change this contest.')).toBeTruthy();
@@ -122,7 +122,7 @@ const actionsOf = async (name: string) => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-test('the list of an admin → the actions of the contest without those that need a role', async () => {
+test('list of contests, opened by an admin without a role → the contest’s actions without those that need a role', async () => {
   await openList({ state: 'running' });
   expect(screen.queryByRole('link', { name: 'New contest' })).toBeNull();
   expect(await actionsOf('Spring')).toEqual(['View settings', 'Contestants', 'Winners', 'Widgets', 'Admins']);

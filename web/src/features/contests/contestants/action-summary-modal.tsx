@@ -48,7 +48,8 @@ export function ActionSummaryModal({ contestId, contestant, actions, onClose }: 
 type HeldProps = Pick<Props, 'actions' | 'onClose'> & { contestant: Contestant };
 
 /**
- * Notice why an entry is held. Its actions close this dialog: one of them opens its own, the other one can be undone.
+ * Notice why an entry is on hold, with the buttons to release or disqualify it. Both buttons close this dialog;
+ * disqualifying opens a dialog of its own, and releasing can be undone.
  */
 const HeldNotice = ({ contestant: { score, reasons }, actions, onClose }: HeldProps) => (
   <Alert

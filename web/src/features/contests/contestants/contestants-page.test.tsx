@@ -117,7 +117,7 @@ const openSummary = async () => {
   return within(await screen.findByRole('dialog', { name: 'Actions of Zoë Lund' }));
 };
 
-test('a contestant’s actions → times and points of each with their sum, and the answers', async () => {
+test('actions of a contestant opened → time and points of each action, the sum of points, and the answers', async () => {
   await openWithContestant();
   const modal = await openSummary();
   expect(modal.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -129,7 +129,7 @@ test('a contestant’s actions → times and points of each with their sum, and 
   expect(modal.getByText('Favorite cake?').nextSibling?.textContent).toBe('Carrot');
 });
 
-test('held entry → first why it is held, with Release and Disqualify, which opens a dialog of its own', async () => {
+test('entry on hold opened → the reason first, with Release and Disqualify, which opens a dialog of its own', async () => {
   await openWithContestant();
   const modal = await openSummary();
   const notice = within(modal.getByRole('alert'));
@@ -143,7 +143,7 @@ test('held entry → first why it is held, with Release and Disqualify, which op
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Actions of Zoë Lund' })).toBeNull());
 });
 
-test('held entry opened by a viewer → why it is held, without buttons', async () => {
+test('entry on hold, opened by a viewer → the reason, without buttons', async () => {
   await openWithContestant({
     ...user,
     business: { ...ownBusiness, is_owner: false, features: { contests: { roles: ['viewer'] } } },

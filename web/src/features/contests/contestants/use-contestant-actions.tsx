@@ -12,7 +12,7 @@ const canHold = ({ state }: Contestant) => state === 'counted' || state === 'rel
 const canRelease = ({ state }: Contestant) => state === 'held' || state === 'disqualified';
 const canDisqualify = (row: Contestant) => canHold(row) || row.state === 'held';
 
-/** Action that returns an entry to the state it had. */
+/** Action that undoes a change: by the entry's state before the change, the action that restores this state. */
 const undoActions: Record<Contestant['state'], ContestantAction> = {
   unconfirmed: 'release',
   counted: 'release',
@@ -36,7 +36,7 @@ export function useContestantActions(contestId: number): {
   const undo = async (rows: readonly Contestant[]) => {
     for (const row of rows) await send(undoActions[row.state], row);
   };
-  /** Holds or releases without a question, because both can be undone. */
+  /** Holds or releases entries without asking first, because each can be undone. */
   const holdOrRelease = async (action: 'hold' | 'release', rows: readonly Contestant[]) => {
     const done = action === 'hold' ? 'held' : 'released';
     if (rows.length === 0) toast.info(`None of these entries can be ${done}.`);

@@ -53,7 +53,7 @@ const moreActions = async () => {
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 };
 
-test('running contest → its name, its end in its own time zone, a link to its page, all tabs', async () => {
+test('header of a running contest → its name, its end in its own time zone, a link to its page, all tabs', async () => {
   await open({});
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spring');
   expect(document.querySelector('header')?.textContent?.replaceAll('\u00a0', ' ')).toContain(
@@ -68,7 +68,7 @@ test.each<[ContestDetails['state'], string]>([
   ['scheduled', 'ScheduledStarts Mar 1, 2030'],
   ['ended', 'Ended, prizes to awardEnded Mar 31, 2030'],
   ['drawn', 'Winners drawnEnded Mar 31, 2030'],
-])('header of a contest with the state %s → %s', async (state, text) => {
+])('header of a contest with the state %s → shows %s', async (state, text) => {
   await open({ state });
   expect(document.querySelector('header')?.textContent).toContain(text);
 });
@@ -93,7 +93,7 @@ test('new contest → only the tab for the setup', async () => {
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveProperty('disabled', true);
 });
 
-test('open tab → selected, and named with the contest in the browser tab; another tab pressed → its path', async () => {
+test('open contest tab → selected, and named with the contest in the browser tab; another tab pressed → its path is opened', async () => {
   const { router } = await open({}, { path: '/winners' });
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Winners');
   expect(screen.getByRole('tabpanel', { name: 'Winners' }).textContent).toBe('/winners screen');
@@ -105,7 +105,7 @@ test('open tab → selected, and named with the contest in the browser tab; anot
 test.each([
   [404, 'Contest not found', 'link', 'View all contests'],
   [500, 'We couldn’t load this', 'button', 'Try again'],
-])('contest that can’t be read, status %i → %s', async (failsWith, title, role, action) => {
+])('contest whose call fails with status %i → heading “%s”', async (failsWith, title, role, action) => {
   await renderPage(() => <ContestFrame>screen</ContestFrame>, {
     path: '/contest/$id',
     address: '/contest/7',

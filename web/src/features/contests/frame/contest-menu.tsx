@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ContestDetails } from '../contest-queries.ts';
 import { useContestActions } from '../list/use-contest-actions.tsx';
 
-/** Actions for the contest besides its tabs. */
+/** Menu of the actions for a contest that are not among its tabs. */
 export function ContestMenu({ contest }: { contest: ContestDetails }) {
   const navigate = useNavigate();
   const { actionsFor, dialogs } = useContestActions({

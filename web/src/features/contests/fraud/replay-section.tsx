@@ -127,7 +127,7 @@ const ChangeTable = ({ changes }: { changes: readonly Change[] }) => (
           <Table.Th>Why</Table.Th>
         </Table.Tr>
       </Table.Thead>
-      <Table.Tbody>
+      <Table.Tbody style={{ verticalAlign: 'top' }}>
         {changes.map(({ user_id, name, email, score, to, reasons }) => (
           <Table.Tr key={user_id}>
             <Table.Td>

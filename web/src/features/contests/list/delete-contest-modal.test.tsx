@@ -31,7 +31,7 @@ const open = (state: Contest['state']) =>
     </QueryClientProvider>,
   );
 
-test('delete dialog of a published contest → a word to type, and a link to export the contestants', () => {
+test('delete dialog of a published contest → a word must be typed; a link to export the contestants', () => {
   open('ended');
   expect(screen.getByRole('textbox')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Export the contestants' });

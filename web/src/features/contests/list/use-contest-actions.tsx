@@ -17,7 +17,8 @@ export function useContestActions({ onDeleted }: { onDeleted?: () => void } = {}
   dialogs: ReactNode;
 } {
   const navigate = useNavigate();
-  // Figures and copies need the role in all contests; an admin has it in this one.
+  // Figures and copies need the role for all contests of the business; an admin of a contest has rights in this one
+  // only.
   const canSeeFigures = useCan('contests:viewer');
   const canCopy = useCan('contests:editor');
   const duplicate = useDuplicate();

@@ -17,7 +17,10 @@ const pageStateLabels: Record<PageState, string> = {
 /** Age in ms from which preview links are requested again; links work for 24 hours. */
 const staleMs = 12 * hourMs;
 
-/** Opens the saved contest page as visitors see it in each of its states, also before publishing; not before a save. */
+/**
+ * Menu that opens the saved contest page as visitors see it in each state of the contest, even before publishing.
+ * Disabled before the first save.
+ */
 export function PreviewMenu({ contestId }: { contestId: number | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const { data, error } = useQuery({

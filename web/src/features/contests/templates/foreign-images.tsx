@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 
 type Props = {
   urls: readonly string[];
-  /** Called with the path of a copy that the template should use instead of the URL. */
+  /** Called with the path of the copied image, which replaces the image's URL in the template. */
   onCopied: (url: string, path: string) => void;
 };
 

@@ -57,7 +57,7 @@ test('placeholder pressed → inserted into the template', () => {
   expect(html()).toHaveProperty('value', '{{entry_form}}');
 });
 
-test('images of other sites → the preview explains why visitors don’t see them and offers to copy them', () => {
+test('template with images of other sites → the preview explains why visitors don’t see them and offers to copy them', () => {
   const client = newClient();
   const preview = { html: '', css: '', removed: [], foreign_images: [] };
   client.setQueryData(startQuery.queryKey, {

@@ -11,13 +11,13 @@ import { Button, Group, Modal, SegmentedControl, Textarea } from '@mantine/core'
 import { useRef, useState } from 'react';
 import { ApiError, call, errorMessage } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 import classes from './templates.module.css';
 
 type Props = {
   opened: boolean;
-  /** Name of the template shown first. */
+  /** Id of the contest; undefined before the contest's first save. Saved templates then become part of its draft. */
   first?: TemplateName;
   onClose: () => void;
   /** Id of the contest; undefined before its first save: the templates are then saved with its draft. */
@@ -71,7 +71,7 @@ function EditorForm({
     input?.focus();
   }
 
-  /** Replaces a URL in the shown text. HTML can have it written with `&amp;`. */
+  /** Replaces an image URL in the shown template. HTML can contain the URL written with `&amp;`. */
   function replaceUrl(url: string, path: string) {
     setOutcome(undefined);
     setTexts((previous) => ({
@@ -133,7 +133,9 @@ function EditorForm({
             value={texts[shown]}
             onChange={(event) => change(event.currentTarget.value)}
           />
-          <p className={classes.placeholdersTitle}>Placeholders</p>
+          <Block component="p" mt={12} mb={4} fz={14} fw={600}>
+            Placeholders
+          </Block>
           <Grid component="ul" className={classes.placeholders} gap={4} fz={13} c="dimmed">
             {placeholders[shown].map((placeholder) => (
               <li key={placeholder.name}>

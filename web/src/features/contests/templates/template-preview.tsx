@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { SandboxedHtml } from '../../../ui/page/sandboxed-html.tsx';
 import { ForeignImages } from './foreign-images.tsx';
 import classes from './templates.module.css';
@@ -34,8 +34,10 @@ export function TemplatePreview({ texts, shown, name, description, onImageCopied
   });
   const preview = data?.[shown];
   return (
-    <Flex className={classes.preview} gap={8} align="stretch" column>
-      <p className={classes.placeholdersTitle}>Preview</p>
+    <Flex gap={8} align="stretch" column>
+      <Block component="p" mb={4} fz={14} fw={600}>
+        Preview
+      </Block>
       {error ? (
         <Text c="dimmed">The preview isn’t available right now. You can still save.</Text>
       ) : (

@@ -16,7 +16,8 @@ type Outcome = { tone: 'good' | 'bad'; text: string };
 /** Schedules a page post for the start of the contest, or publishes it if the contest runs. */
 export function AnnounceButton({ widgets: { name, state, starts }, page, link }: Props) {
   const canPublish = useCan('social:publisher');
-  // Idempotency key until there is an answer: a second press after a lost one publishes no second post.
+  // Idempotency key until there is an answer: a second press after no answer to the publishing publishes no second
+  // post.
   const [submitId, setSubmitId] = useState(newId);
   const [outcome, setOutcome] = useState<Outcome>();
   const create = useSave('POST /social/post/create', { refreshes: ['GET /social/shares', 'GET /social/calendar'] });

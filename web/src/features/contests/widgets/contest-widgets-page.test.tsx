@@ -28,7 +28,7 @@ const open = (change: Partial<ContestWidgets> = {}) =>
     answers: [{ queryKey: widgetsQuery(7).queryKey, data: { ...published, ...change } }],
   });
 
-test('published contest → links, QR code, both embed codes and a preview that isn’t counted as a view', async () => {
+test('published contest → links, QR code, both embed codes, and a preview that isn’t counted as a view', async () => {
   await open();
   expect(screen.getByText('https://fanfare.example/c/-/7')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'QR code of the contest page' })).toBeTruthy();
@@ -39,7 +39,7 @@ test('published contest → links, QR code, both embed codes and a preview that 
   expect(screen.getByTitle('Preview of Spring').getAttribute('src')).toBe('/embed/contest/spring?preview=1');
 });
 
-test('sources of visitors → views, entries, share of all entries and entries per view', async () => {
+test('sources of a contest’s visitors → views, entries, share of all entries and entries per view for each source', async () => {
   await open();
   const cells = (row: RegExp) =>
     within(screen.getByRole('row', { name: row }))
@@ -49,7 +49,7 @@ test('sources of visitors → views, entries, share of all entries and entries p
   expect(cells(/Widget/)).toEqual(['Widget on a site', '0', '30', '75%', '–']);
 });
 
-test('connected Facebook page → button to schedule a post before the start, to publish one while it runs', async () => {
+test('contest with a connected Facebook page → before the start a button to schedule a post, while it runs to publish one', async () => {
   const announcement_page = { id: '42', name: 'Harbour Bakery' };
   await open({ announcement_page });
   expect(screen.getByRole('button', { name: 'Publish post' })).toBeTruthy();
@@ -59,7 +59,7 @@ test('connected Facebook page → button to schedule a post before the start, to
   expect(screen.getByText('The contest has ended.')).toBeTruthy();
 });
 
-test('draft → no embed codes, a link back to the setup', async () => {
+test('draft of a contest → no embed codes, a link back to the setup', async () => {
   await open({ page_url: null, short_url: null, state: 'draft' });
   expect(screen.getByRole('link', { name: 'Continue the setup' }).getAttribute('href')).toBe('/contest/7');
   expect(screen.queryByText(/<script/)).toBeNull();

@@ -1,6 +1,6 @@
 import { contestEmbedPath, previewQuery } from '@fanfare/contract/contests/sharing/embed-codes';
+import { Box } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import classes from './widgets.module.css';
 
 const maxHeight = 5000;
 
@@ -17,9 +17,14 @@ export function EmbedPreview({ slug, name }: { slug: string; name: string }) {
     return () => window.removeEventListener('message', onMessage);
   }, []);
   return (
-    <iframe
+    <Box
+      component="iframe"
+      display="block"
+      w="100%"
+      bd="1px solid var(--ff-hairline)"
+      bdrs={8}
+      bg="var(--ff-surface)"
       ref={frame}
-      className={classes.frame}
       title={`Preview of ${name}`}
       src={`${contestEmbedPath(slug)}?${previewQuery}`}
       // The border adds 2 px.

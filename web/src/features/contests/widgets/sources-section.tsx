@@ -5,7 +5,6 @@ import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import type { ContestWidgets } from '../contest-queries.ts';
-import classes from './widgets.module.css';
 
 const labels: Record<EntrySource, string> = {
   direct: 'Directly',
@@ -35,7 +34,7 @@ export function SourcesSection({ sources }: Pick<ContestWidgets, 'sources'>) {
                 <Table.Th ta="end">Entries per view</Table.Th>
               </Table.Tr>
             </Table.Thead>
-            <Table.Tbody className={classes.figures}>
+            <Table.Tbody>
               {sources.map(({ source, views, entries }) => (
                 <Table.Tr key={source}>
                   <Table.Td>{labels[source]}</Table.Td>

@@ -21,7 +21,7 @@ import classes from './winners.module.css';
 
 type Props = { contestId: number; prize: DrawnPrize; onDrawn: () => void };
 
-/** Number of contestants that had qualified, when there were fewer than asked for. */
+/** Number of qualified contestants in the server's error that fewer qualify than winners were requested. */
 const qualifiedOf = (error: unknown): number =>
   error instanceof ApiError && error.code === tooFewQualifiedCode ? Number(Object(error.body).qualified ?? 0) : 0;
 
@@ -30,7 +30,7 @@ const countWinners = (count: number): string => formatCountOf(count, 'winner');
 /** Form that selects winners by the published draw method; their number is the only choice. */
 export function DrawForm({ contestId, prize, onDrawn }: Props) {
   const { method, is_unique: isUnique, rest } = prize;
-  // The draw whose order the selection continues.
+  // The prize's finished draw; the next winners are selected in its order.
   const earlierDraw = prize.draw?.state === 'done' ? prize.draw : undefined;
   const [chosenAmount, setAmount] = useState(rest);
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ type Props = { contestId: number; prize: DrawnPrize; canDraw: boolean };
 export function PrizeSection({ contestId, prize, canDraw }: Props) {
   const { draw, winners, rest } = prize;
   const canPublish = useCan('contests:publisher');
-  // Number of draws while the page is open; each plays the confetti.
+  // Number of draws since the page was opened; each starts the confetti.
   const [drawCount, setDrawCount] = useState(0);
   const [known] = useState(() => new Set(winners.map(({ winner_id }) => winner_id)));
   // Winners selected while the page is open, who appear one after the other.
@@ -71,7 +71,14 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
         </Grid>
       )}
       {winners.length > 0 && (
-        <ol className={classes.winners} aria-label={`Winners of ${prize.name}`}>
+        <Grid
+          component="ol"
+          rows
+          columns={1}
+          gap={14}
+          className={classes.winners}
+          aria-label={`Winners of ${prize.name}`}
+        >
           {winners.map((winner) => (
             <WinnerRow
               key={winner.winner_id}
@@ -84,13 +91,13 @@ export function PrizeSection({ contestId, prize, canDraw }: Props) {
               onAnnounce={() => announce([winner])}
             />
           ))}
-        </ol>
+        </Grid>
       )}
       {winners.length === 0 && !isDrawing && !(canDraw && canPublish) && (
         <Text c="dimmed">{canDraw ? 'Not drawn yet. A publisher can select the winners.' : 'Not drawn yet.'}</Text>
       )}
       {canSelect && (
-        // The key mounts a new form after the first draw, whose next winners it selects.
+        // The key mounts a new form after the first draw, because the form then selects the next winners of that draw.
         <DrawForm
           key={String(draw?.state === 'done')}
           contestId={contestId}

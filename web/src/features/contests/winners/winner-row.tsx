@@ -17,9 +17,9 @@ type Props = {
   prizeId: number;
   winner: Winner;
   canPublish: boolean;
-  /** Number of places of the prize without a winner. */
+  /** Number of the prize's units without a winner. */
   rest: number;
-  /** Place among the winners that appear one after the other; −1 for others. */
+  /** Position among the newly drawn winners, who appear one after the other; −1 for winners that were there before. */
   reveal: number;
   onAnnounce: () => void;
 };
@@ -49,7 +49,10 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
   const changeNow = (action: 'reinstate' | 'redraw', message: string) =>
     void changeWinner(action).then(() => toast.good(message), toast.failed);
   return (
-    <li
+    <Flex
+      component="li"
+      gap="8px 16px"
+      wrap
       className={classes.winner}
       data-lost={!isStanding || undefined}
       {...(reveal < 0 ? {} : { 'data-revealed': true, style: revealStyle(reveal) })}
@@ -128,7 +131,7 @@ export function WinnerRow({ contestId, prizeId, winner, canPublish, rest, reveal
         onClose={() => setAsking(false)}
         onConfirm={(why) => changeWinner('disqualify', why)}
       />
-    </li>
+    </Flex>
   );
 }
 

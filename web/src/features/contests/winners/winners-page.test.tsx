@@ -64,14 +64,14 @@ const open = (change: Partial<WinnersAnswer['contest']>, prizes: DrawnPrize[]) =
 const select = () => screen.queryByRole('button', { name: /^Select \d/ });
 
 describe('card of a prize', () => {
-  test('running contest → when the draw opens and End now; winners cannot be selected', async () => {
+  test('winners page of a running contest → when the draw opens, and End now; winners cannot be selected', async () => {
     await open({ state: 'running' }, [prize]);
     expect(screen.getByText(/Winners can be selected after the contest has ended\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'End now' })).toBeTruthy();
     expect(select()).toBeNull();
   });
 
-  test('ended contest → the draw method, a field for the number of winners, a question before the draw', async () => {
+  test('winners page of an ended contest → the draw method, a field for the number of winners, a question before the draw', async () => {
     await open({}, [prize]);
     expect(screen.getByText('0 of 2 awarded. Random by points, unique winners')).toBeTruthy();
     expect(screen.getByText(/^The rules say: Drawn at random\. Every point is one chance/)).toBeTruthy();
@@ -82,13 +82,13 @@ describe('card of a prize', () => {
     expect(await screen.findByRole('dialog', { name: 'Select 2 winners of A cake?' })).toBeTruthy();
   });
 
-  test('prize drawn in part → the rest of the winners can be selected, in the same order', async () => {
+  test('prize with a part of its winners drawn → the remaining winners can be selected, in the same order', async () => {
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada], rest: 1 }]);
     expect(screen.getByText('More winners are the next in the order of the draw.')).toBeTruthy();
     expect(select()?.textContent).toBe('Select 1 winner');
   });
 
-  test('prize with none left, Select more winners → the message that none is left, no question', async () => {
+  test('prize whose winners are all drawn, Select more winners → the message that none is left, and no question', async () => {
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, draw, winners: [ada], rest: 0 }]);
     expect(screen.queryByRole('alert')).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Select more winners' }));
@@ -96,13 +96,13 @@ describe('card of a prize', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('draw with too few contestants → how many qualified, and a button for that number', async () => {
+  test('draw with too few qualified contestants → their number, and a button to draw that number', async () => {
     await open({}, [{ ...prize, draw: { ...draw, state: 'failed', qualified: 1 } }]);
     expect(screen.getByText('Only 1 users have qualified to win this prize')).toBeTruthy();
     expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Select 1 winner' })).toBeTruthy();
   });
 
-  test('two unannounced winners → one button for both; a question before they are announced', async () => {
+  test('two winners that are not announced → one button for both; a question before the announcement', async () => {
     const bea = { ...ada, winner_id: 2, name: 'Bea', rank: 2 };
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada, bea], rest: 0 }]);
     expect(select()).toBeNull();
@@ -119,7 +119,7 @@ describe('card of a prize', () => {
     expect(screen.queryByRole('button', { name: 'Announce 2 winners' })).toBeNull();
   });
 
-  test('disqualified winner → the public reason, Select the next, Reinstate', async () => {
+  test('disqualified winner → the public reason, and the buttons Select the next and Reinstate', async () => {
     const lost: Winner = { ...ada, state: 'disqualified', reason: 'Duplicate', note: 'Same phone' };
     await open({ state: 'drawn' }, [{ ...prize, quantity: 1, rest: 1, draw, winners: [lost] }]);
     const row = within(screen.getByRole('listitem'));
@@ -130,7 +130,7 @@ describe('card of a prize', () => {
   });
 });
 
-test('Hide personal details on → first name and initial, no email address, no note', async () => {
+test('Hide personal details switched on → winners have first name and initial, no email address and no note', async () => {
   const winner = { ...ada, name: 'Ada Maria Byron', note: 'Same phone' };
   await open({ state: 'drawn' }, [{ ...prize, draw, winners: [winner], rest: 1 }]);
   expect(screen.getByText('ada@x.test')).toBeTruthy();
@@ -139,7 +139,7 @@ test('Hide personal details on → first name and initial, no email address, no 
   expect(screen.queryByText(/ada@x\.test|Same phone|Byron/)).toBeNull();
 });
 
-test('held entries → how many, with a link to review them', async () => {
+test('contest with entries on hold → their number, with a link to review them', async () => {
   await open({ held: 2 }, [prize]);
   expect(screen.getByText(/2 entries are being checked and can’t win\./)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Review before you draw' }).getAttribute('href')).toContain('state=held');

@@ -16,7 +16,6 @@ import { ReplaySection } from '../fraud/replay-section.tsx';
 import { EndContestModal } from '../list/end-contest-modal.tsx';
 import { PrizeSection } from './prize-section.tsx';
 import type { DrawnPrize, WinnersAnswer } from './winner-queries.ts';
-import classes from './winners.module.css';
 
 const pollMs = 5_000;
 
@@ -41,7 +40,7 @@ function LoadedWinners({ contest, prizes }: WinnersAnswer) {
   const [hidesDetails, setHidesDetails] = useState(false);
   const params = { id: String(id) };
   return (
-    <Grid className={classes.page} gap={20}>
+    <Grid columns={1} gap={20}>
       {!canDraw && <NotEnded contest={contest} />}
       {held > 0 && (
         <Alert tone="warn">

@@ -16,6 +16,7 @@ import { NumberField } from '../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useField } from '../../../ui/form/use-field.ts';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { choicesQuery } from '../contest-queries.ts';
 import { ActionSettingFields } from './action-settings.tsx';
 import { AddActionMenu } from './add-action-menu.tsx';
@@ -59,9 +60,9 @@ export function ActionsStep({ field, values, hasStarted }: StepProps & { hasStar
         ))}
       </ul>
       {list.error && (
-        <p className={classes.note} data-invalid role="alert">
+        <Meta component="p" mt={6} c="red" role="alert">
           {list.error}
-        </p>
+        </Meta>
       )}
       {actions.length < actionLimits.maxActions && (
         <AddActionMenu
@@ -109,9 +110,9 @@ function ActionFields({ field, action, index, count, hasStarted, channels, onMov
       </Flex>
       {kindField.error && (
         <FieldFrame field={kindField}>
-          <p className={classes.note} data-invalid role="alert" tabIndex={-1}>
+          <Meta component="p" mt={6} c="red" role="alert" tabIndex={-1}>
             {kindField.error}
-          </p>
+          </Meta>
         </FieldFrame>
       )}
       <PolicyNotice kind={kind} onReplace={onReplace} />
@@ -126,9 +127,9 @@ function ActionFields({ field, action, index, count, hasStarted, channels, onMov
       </Grid>
       <ActionSettingFields field={field} kind={kind} index={index} settings={action.settings} channels={channels} />
       {verificationOf(action) === 'declared' && (
-        <p className={classes.note}>
+        <Meta component="p" mt={6}>
           We can’t verify this. It counts when the contestant says so, marked as not verified.
-        </p>
+        </Meta>
       )}
       {hasStarted && isSaved && (
         <CheckboxField {...field(`actions.${index}.is_closed`)} label="Closed: gives no more points" />

@@ -12,7 +12,7 @@ export type StepProps = { field: ContestField; values: Partial<ContestValues> };
 export type ActionValues = ContestValues['actions'][number];
 export type PrizeValues = ContestValues['prizes'][number];
 
-/** A new row of an action, with the settings its kind starts with. */
+/** A new action of the contest form, with the default settings of its kind. */
 export const newAction = (kind: ActionValues['kind']): ActionValues => ({
   kind,
   label: '',

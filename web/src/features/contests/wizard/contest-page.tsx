@@ -67,7 +67,8 @@ export function ContestPage() {
 }
 
 /**
- * Role that is needed to change the contest: changes of a published one are saved at once, which needs the publisher.
+ * Role needed to change the contest: editor for a draft, publisher for a published contest, whose changes are public at
+ * once.
  */
 const neededRole = ({ state }: ContestDetails) => (state === 'draft' ? 'editor' : 'publisher');
 const canEdit = (contest: ContestDetails) => includesRole(contest.role, neededRole(contest));

@@ -17,7 +17,7 @@ type Deps = {
   getContestId: () => number | undefined;
 };
 
-/** Checks if a part of the contest is switched off, so that its step is left out. */
+/** Returns a check whether this switch of the contest is off; the step of a part that is off is left out. */
 const isOff = (name: keyof ContestValues['switches']) => (values: Partial<ContestValues>) => !values.switches?.[name];
 
 /** The steps of the wizard, with the fields each one validates. */

@@ -59,7 +59,7 @@ const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 const isDisabled = (name: RegExp) => screen.getByRole('button', { name }).hasAttribute('disabled');
 
-test('Next on an empty first step → the step stays, with the exact messages', async () => {
+test('Next on an empty first step of the contest wizard → the step stays, with the messages of the specification', async () => {
   await openNew();
   click('Next');
   expect(await screen.findByText('A Start Date is required')).toBeTruthy();
@@ -68,7 +68,7 @@ test('Next on an empty first step → the step stays, with the exact messages', 
   expect(title()).toBe('General');
 });
 
-test('name changed → the URL follows it, until the URL is written by hand', async () => {
+test('name of a contest changed → its URL follows, until the URL is edited by hand', async () => {
   await openNew();
   const name = screen.getByRole('textbox', { name: /^Name/ });
   const slug = screen.getByRole('textbox', { name: /^URL/ });
@@ -79,7 +79,7 @@ test('name changed → the URL follows it, until the URL is written by hand', as
   expect(slug).toHaveProperty('value', 'mine');
 });
 
-test('switch of a part on or off → its step is enabled or disabled', async () => {
+test('part of a contest switched on or off → its step is enabled or disabled', async () => {
   await openSaved();
   const steps = within(screen.getByRole('navigation', { name: 'Steps' })).getAllByRole('button');
   for (const label of ['Facebook', 'YouTube', 'X (Twitter)', 'Email list', 'Contest page']) {
@@ -93,7 +93,7 @@ test('switch of a part on or off → its step is enabled or disabled', async () 
   }
 });
 
-test('review of an incomplete contest → the invalid fields with links, and no submit', async () => {
+test('review of an incomplete contest → the invalid fields with links, and Publish contest is disabled', async () => {
   await openSaved();
   click(/Review/);
   await waitFor(() => expect(title()).toBe('Review'));
@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test('a text that is no YouTube channel → its message at the field', async () => {
+test('text that is no YouTube channel → a message at its field', async () => {
   await openSaved({
     switches: { ...newContest.switches, youtube: true },
     youtube: { ytsub_channels: ['@harbour', 'not a channel'] },
@@ -139,14 +139,14 @@ test('a text that is no YouTube channel → its message at the field', async () 
   expect(await screen.findByText('Enter a channel ID, a handle such as @name, or the URL of a channel.')).toBeTruthy();
 });
 
-test('end before the start → the exact message', async () => {
+test('contest whose end is before its start → the message of the specification', async () => {
   await openSaved({ end_date: '2030-02-01T09:00' });
   click('Next');
   expect(await screen.findByText('The End Date can not precede the Start Date')).toBeTruthy();
   expect(title()).toBe('General');
 });
 
-test('prize with winners → their names in its row', async () => {
+test('prize with winners → its row shows their names', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
   const winners = ['Ann', 'Bo'].map((name, index) => ({
     winner_id: index + 1,
@@ -163,7 +163,7 @@ test('prize with winners → their names in its row', async () => {
   expect(screen.getByText('Winners: Ann, Bo')).toBeTruthy();
 });
 
-test('a row moved or removed → the focus stays in the list', async () => {
+test('row of prizes or actions moved or removed → the focus stays in the list', async () => {
   const action = (kind: 'referral' | 'daily_bonus') => ({ kind, label: '', points: 10, settings: {} });
   await openSaved({ actions: [action('referral'), action('daily_bonus')] });
   click(/^\d* ?Actions/);
@@ -178,7 +178,7 @@ test('a row moved or removed → the focus stays in the list', async () => {
   expect(focused()).toBe('Remove action 1');
 });
 
-test('a row added → its first field has the focus', async () => {
+test('row of prizes or actions added → its first field has the focus', async () => {
   await openSaved();
   click(/^\d* ?Actions/);
   await waitFor(() => expect(title()).toBe('Actions'));
@@ -193,7 +193,7 @@ test('a row added → its first field has the focus', async () => {
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Name/ }));
 });
 
-test('points over 100 → the exact message', async () => {
+test('action with more than 100 points → the message of the specification', async () => {
   await openSaved();
   click(/Actions/);
   await waitFor(() => expect(title()).toBe('Actions'));
@@ -212,7 +212,7 @@ test('action to follow on X → “We can’t verify this”, until Verify with 
   expect(screen.queryByText(/^We can’t verify this/)).toBeNull();
 });
 
-test('running contest → address, time zone, saved prizes are fixed; actions can be closed, not removed', async () => {
+test('wizard of a running contest → address, time zone and saved prizes are fixed; actions can be closed, not removed', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: '', picture_id: null, value: '' };
   await openSaved({
     state: 'running',
@@ -232,7 +232,7 @@ test('running contest → address, time zone, saved prizes are fixed; actions ca
   expect(screen.getByRole('combobox', { name: 'How winners are chosen' })).toHaveProperty('disabled', true);
 });
 
-test('new prize → random by points, with what that means; unique winners only beside other prizes', async () => {
+test('new prize → drawn at random by points, with an explanation; the choice of unique winners only if there are other prizes', async () => {
   await openSaved();
   click(/^\d* ?Prizes/);
   await waitFor(() => expect(title()).toBe('Prizes'));
@@ -247,7 +247,7 @@ test('new prize → random by points, with what that means; unique winners only 
   expect(screen.getAllByRole('checkbox', { name: 'Unique winners' })).toHaveLength(2);
 });
 
-test('admin of the contest without a role in the business → which role is needed to choose an image', async () => {
+test('admin of the contest without a role in the business → the image field says which role is needed', async () => {
   const prize = { prize_id: 3, prize_position: 1, name: 'Cake', description: 'Sweet', picture_id: null, value: '' };
   const rest = { quantity: 1, min_points: 0, winners: [], picture_url: null, seed_hash: null };
   const prizes = [{ ...prize, ...rest, ...drawSettings }];

@@ -8,7 +8,7 @@ import '@mantine/dates/styles.css';
 import { FieldFrame, type FieldLabels, StatusIcon, toInputProps } from '../../../ui/fields/field-frame.tsx';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
-import classes from './wizard.module.css';
+import { Meta } from '../../../ui/text/text.tsx';
 
 type Props = FieldProps<string | null> &
   FieldLabels & { timeZone: string; formats: ContestFormats; defaultTime: string };
@@ -67,9 +67,9 @@ export function LocalTimeField(props: Props) {
           error={error !== undefined}
         />
       </Grid>
-      <p className={classes.note} data-invalid={error ? true : undefined} role={error ? 'alert' : undefined}>
+      <Meta component="p" mt={6} c={error ? 'red' : undefined} role={error ? 'alert' : undefined}>
         {error ?? note}
-      </p>
+      </Meta>
     </FieldFrame>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import type { ContestDetails } from '../contest-queries.ts';
 import { type ContestField, newPrize, type PrizeValues, type StepProps } from './contest-form.ts';
@@ -24,7 +25,7 @@ import classes from './wizard.module.css';
 type SavedPrize = ContestDetails['prizes'][number];
 type Props = Pick<StepProps, 'field'> & { savedPrizes: readonly SavedPrize[]; hasStarted: boolean };
 
-/** Prizes with positions in the order of the rows. */
+/** Prizes numbered from 1 in the order of the rows. */
 const withPositions = (prizes: readonly PrizeValues[]): PrizeValues[] =>
   prizes.map((prize, index) => ({ ...prize, prize_position: index + 1 }));
 
@@ -62,9 +63,9 @@ export function PrizesStep({ field, savedPrizes, hasStarted }: Props) {
         })}
       </ol>
       {list.error && (
-        <p className={classes.note} data-invalid role="alert">
+        <Meta component="p" mt={6} c="red" role="alert">
           {list.error}
-        </p>
+        </Meta>
       )}
       {prizes.length < prizeLimits.maxPrizes && (
         <Button
@@ -140,7 +141,11 @@ function PrizeFields({ field, prize, index, count, saved, isFixed, onMove, onRem
           </div>
         </Disclosure>
       </div>
-      {isFixed && <p className={classes.note}>Fixed since the start of the contest.</p>}
+      {isFixed && (
+        <Meta component="p" mt={6}>
+          Fixed since the start of the contest.
+        </Meta>
+      )}
       {winners.length > 0 && (
         <Block component="p" fz={14} c="dimmed">
           Winners: {winners.map((winner) => winner.name).join(', ')}
@@ -185,7 +190,7 @@ function DrawFields({ field, at, prize, isFixed, hasOthers }: DrawFieldsProps) {
 function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: boolean }) {
   const field = useField(props);
   const mediaId = Number(field.value ?? 0);
-  // False for admins of a contest who are members without any role.
+  // False for an admin of the contest who has no role in the business: media can't be picked then.
   const canPick = useCan('any:viewer');
   const { data } = useQuery({
     ...query('GET /media/{id}', { params: { id: mediaId } }),
@@ -207,9 +212,9 @@ function PictureField({ isFixed, ...props }: FieldProps<unknown> & { isFixed: bo
           )}
         </Flex>
         {!canPick && (
-          <p className={classes.note}>
+          <Meta component="p" mt={6}>
             You need a role in this business to use its media library. Ask the owner for one.
-          </p>
+          </Meta>
         )}
         <MediaPicker
           opened={isPicking}

@@ -48,7 +48,10 @@ export const RowButtons = ({ name, index, count, onMove, onRemove, isRemovable =
   </Group>
 );
 
-/** Moves or removes a row; the focus goes to the same button of the row at `to`, or to what is left. */
+/**
+ * Moves or removes a row. The focus goes to the same button of the row that is now at `to`, or to another button that
+ * remains.
+ */
 const changeRows = (button: HTMLElement, to: number, change: () => void) => {
   const rows = button.closest('li')?.parentElement;
   const position = [...(button.parentElement?.children ?? [])].indexOf(button);

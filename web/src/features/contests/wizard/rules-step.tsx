@@ -11,7 +11,7 @@ import { useFieldValue } from '../../../ui/form/use-field.ts';
 import type { StepProps } from './contest-form.ts';
 import classes from './wizard.module.css';
 
-/** Hint that a rule is not checked until the entry form asks for the field. */
+/** Hint that the rule is stated but not checked, unless the entry form requires the field. */
 const notCheckedHint = (field: string) => `Only stated. To check it, require the ${field} in the entry form.`;
 
 /** Fields for the public rules page. */

@@ -36,9 +36,11 @@ export function TemplatesStep({ field, values, getContestId }: Props) {
         <FieldFrame key={title} field={input}>
           <Flex
             className={classes.template}
+            p={16}
+            bd={`1px solid var(${input.error ? '--ff-bad' : '--ff-hairline'})`}
+            bdrs={12}
             gap={16}
             justify="space-between"
-            data-invalid={input.error ? true : undefined}
           >
             <div>
               <strong>{title}</strong>

@@ -35,7 +35,7 @@ export function useDraftSave(contestId: number | undefined, onCreated: (id: numb
     if (isNew && isOpen.current) onCreated(contest.id);
   }
 
-  /** Runs a save after those before it have ended, so that the last one counts. */
+  /** Runs a save after all earlier saves have ended, so that the last one counts. */
   const inTurn = (work: () => Promise<void>): Promise<void> => {
     const turn = lastSave.current.then(work);
     lastSave.current = turn.catch(() => undefined);

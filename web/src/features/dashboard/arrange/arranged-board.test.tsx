@@ -14,7 +14,7 @@ const start: Columns = { left: [widget('total_page_likes'), widget('entries')], 
 
 const offered: WidgetName[] = ['total_page_likes', 'entries', 'post_actions', 'total_users'];
 
-/** The board with its changes, as the server would answer them. */
+/** Renders the board while it is arranged; it returns the list of the changes that the board sends. */
 const renderArranged = async () => {
   const changes: Change[] = [];
   for (const name of offered) {
@@ -58,7 +58,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 const announced = (text: string) =>
   waitFor(() => expect([...document.querySelectorAll('[role="status"]')].at(-1)?.textContent).toBe(text));
 
-test('widget moved by keyboard → new place is announced, and the same button keeps the focus', async () => {
+test('widget moved by keyboard → its new place is announced, and the same button keeps the focus', async () => {
   const changes = await renderArranged();
   press('Move Total page likes down');
   expect(order()).toEqual([['entries', 'total_page_likes'], ['post_actions']]);
@@ -74,7 +74,7 @@ test('widget moved by keyboard → new place is announced, and the same button k
   expect(changes).toHaveLength(2);
 });
 
-test('widget removed → off the board; another added → on the board', async () => {
+test('widget removed → off the board; another widget added → on the board', async () => {
   const changes = await renderArranged();
   press('Remove Post actions');
   expect(order()[1]).toEqual([]);

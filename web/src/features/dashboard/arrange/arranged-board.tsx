@@ -37,7 +37,7 @@ const directions: [Direction, typeof IconArrowUp][] = [
 ];
 
 /** Width at which board.module.css puts the columns below each other. */
-const stackedQuery = '(max-width: 64em)';
+const stackedQuery = '(max-width: 62em)';
 
 type Props = {
   columns: Columns;
@@ -133,7 +133,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
           Drag widgets to another place, or use the arrows. Changes are saved automatically.
         </p>
       </Flex>
-      <Grid className={classes.columns} columns={2} gap={20} align="start">
+      <Grid collapse="62em" columns={2} gap={20} align="start">
         {sections.map((section) => {
           const shown = columns[section].filter(({ name }) => name !== drag?.name);
           const target = drag?.target.section === section ? drag.target.index : undefined;
@@ -166,7 +166,7 @@ export default function ArrangedBoard({ columns, offered, board, onChange, onDon
                                 variant="subtle"
                                 color="gray"
                                 data-move={direction}
-                                className={direction === 'left' || direction === 'right' ? classes.sideways : undefined}
+                                visibleFrom={direction === 'left' || direction === 'right' ? 'md' : undefined}
                                 aria-label={`Move ${label} ${direction}`}
                                 aria-disabled={!from || !stepFrom(columns, from, direction, isStacked)}
                                 onClick={() => move(name, direction)}

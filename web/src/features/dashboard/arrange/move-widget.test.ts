@@ -51,12 +51,12 @@ describe('moving a widget by one step', () => {
   });
 });
 
-test('moved between columns → the change names the widget and its old column', () => {
+test('widget moved to the other column → the change names the widget and its old column', () => {
   expect(step('entries', 'right')).toMatchObject({ section: 'right', movedwidget: 'entries', sender: 'left' });
   expect(step('entries', 'up')).not.toHaveProperty('movedwidget');
 });
 
-test('dropped at its own place → no change', () => {
+test('widget dropped at its own place → no change', () => {
   expect(moveTo(columns, 'entries', { section: 'left', index: 1 })).toBeUndefined();
 });
 
@@ -65,6 +65,6 @@ test('widget removed, another added → the added one is at the end of the short
   expect(namesAfter(addWidget(columns, 'ad_insights_summary'))[1]?.at(-1)).toBe('ad_insights_summary');
 });
 
-test('describePlace of a widget → position and column as text', () => {
+test('describePlace of a widget → its position and column as text', () => {
   expect(describePlace(columns, 'total_users')).toBe('position 2 of 2 in the right column');
 });

@@ -16,8 +16,8 @@ export const findPlace = (columns: Columns, name: WidgetName): Place | undefined
 };
 
 /**
- * Place a step in a direction leads to; undefined at the edge. Up and down stay in the column, unless the columns are
- * `stacked`, left above right, as on a phone.
+ * Position that one step in a direction leads to; undefined at the edge. Up and down stay in the column, except when
+ * the columns are `stacked` as on a phone, the left one above the right one.
  */
 export const stepFrom = (
   columns: Columns,

@@ -35,7 +35,7 @@ const renderSettings = async (widget: Widget, board: 'business' | 'staff' = 'bus
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-test('page, link and period → saved under the names of the API', async () => {
+test('page, link and period of a widget → saved under the names of the API', async () => {
   const saved = await renderSettings({ name: 'post_actions', settings: { range: 30, post_actions_page: '77' } });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Page/ }).value).toBe('Harbour Coffee');
   type(/^Link/, 'https://shop.test/menu');
@@ -45,7 +45,7 @@ test('page, link and period → saved under the names of the API', async () => {
   );
 });
 
-test('link that is no URL → its message; emptied link → saved without a link', async () => {
+test('widget link that is no URL → a message; emptied link → saved without a link', async () => {
   const saved = await renderSettings({ name: 'post_actions', settings: { post_actions_link: 'https://shop.test' } });
   type(/^Link/, 'menu');
   save();
@@ -56,14 +56,14 @@ test('link that is no URL → its message; emptied link → saved without a link
   await waitFor(() => expect(saved).toEqual([{ range: 7 }]));
 });
 
-test('stored contest as a number → shown, and saved as text', async () => {
+test('stored contest id as a number → the contest is selected, and saved as text', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { entries_contest: 77 } });
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: /^Contest/ }).value).toBe('Harbour Coffee');
   save();
   await waitFor(() => expect(saved).toEqual([{ entries_contest: '77', range: 7 }]));
 });
 
-test('widget on the staff dashboard → no choice of a contest, because it is about all businesses', async () => {
+test('settings of a widget on the staff dashboard → no choice of a contest, because the widget covers all businesses', async () => {
   const saved = await renderSettings({ name: 'entries', settings: { range: 14 } }, 'staff');
   expect(screen.queryByRole('combobox', { name: /^Contest/ })).toBeNull();
   save();

@@ -4,7 +4,10 @@ export const roundUp = (value: number): number => {
   return [1, 2, 5, 10].map((factor) => factor * power).find((round) => round >= value) ?? value;
 };
 
-/** Position of zero and a function that turns a value into a bar, in pixels from the top of a plot. */
+/**
+ * Scale of a bar chart: the position of zero, and a function that turns a value into a bar; both in pixels from the top
+ * of the plot.
+ */
 export const barScale = (values: readonly (number | null)[], height: number) => {
   const numbers = values.filter((value) => value !== null);
   const top = roundUp(Math.max(0, ...numbers));

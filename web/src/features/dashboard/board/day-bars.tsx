@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { formatNumber, signOf } from '../../../lib/format.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { barScale } from './bar-scale.ts';
 import { axisLabels, longDay, shortDay } from './day-labels.ts';
 import type { Figures } from './use-widget.ts';
@@ -21,7 +22,7 @@ type Props = {
   toggle: ReactNode;
 };
 
-/** One bar per day, a day wide. The last one is today, which is not over. */
+/** One bar per day, each as wide as a day of the axis. The last bar is today, which is not over. */
 export function DayBars({ days, perDay, format, toggle }: Props) {
   const [hovered, setHovered] = useState<number>();
   const pattern = useId();
@@ -40,7 +41,10 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
         <p className={classes.readout}>
           {shown ? (
             <>
-              {longDay(shown.day)}: <strong>{shown.value === null ? 'no figures' : format(shown.value)}</strong>
+              {longDay(shown.day)}:{' '}
+              <Block component="strong" c="var(--ff-text)">
+                {shown.value === null ? 'no figures' : format(shown.value)}
+              </Block>
               {shown.total !== null && ` (${formatNumber(shown.total)} in total)`}
               {hovered === days.length - 1 && ', so far'}
             </>
@@ -111,7 +115,10 @@ export function DayBars({ days, perDay, format, toggle }: Props) {
 
 const PerDay = ({ name }: { name: string }) => (
   <>
-    {name} per day. <span className={classes.soFar}>Today isn’t over.</span>
+    {name} per day.{' '}
+    <Block component="span" visibleFrom="xs">
+      Today isn’t over.
+    </Block>
   </>
 );
 
@@ -127,7 +134,7 @@ export function DayTable({ days, perDay, format, toggle }: Props) {
         {toggle}
       </Flex>
       <ScrollRegion className={classes.scroll} label={`${perDay} per day`}>
-        <table className={classes.table}>
+        <FigureTable padding="6px 8px" fz={13}>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -147,7 +154,7 @@ export function DayTable({ days, perDay, format, toggle }: Props) {
               </tr>
             ))}
           </tbody>
-        </table>
+        </FigureTable>
       </ScrollRegion>
     </div>
   );

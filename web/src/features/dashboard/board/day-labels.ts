@@ -10,10 +10,10 @@ export const shortDay = (day: string): string => formatDay(day, { month: 'short'
 /** Day as shown: "Saturday, Jun 15" */
 export const longDay = (day: string): string => formatDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
 
-/** Number of labels that have room below a chart on a phone, at most. */
+/** Largest number of labels that fit below a chart on a phone. */
 const maxLabels = 5;
 
-/** The label below each bar; undefined where there is no room for one. The last day is today. */
+/** The label below each bar of a chart; undefined where there is no room for one. The last bar is labeled "Today". */
 export const axisLabels = (days: readonly string[]): (string | undefined)[] => {
   const step = Math.ceil(days.length / maxLabels);
   return days.map((day, index) => {

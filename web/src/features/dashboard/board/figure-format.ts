@@ -10,11 +10,13 @@ export const formatFigure = (value: number, unit: Figures['unit']): string => {
   return unit?.kind === 'percent' ? `${formatNumber(value, 2)}%` : formatNumber(value);
 };
 
-/** Format of one day's figure. A day is a change for widgets that show a total. */
+/**
+ * Format of one day's figure: for widgets whose figure is a running total, each day is shown as a change with its sign.
+ */
 export const dayFormat = (name: WidgetName, unit: Figures['unit']) =>
   widgetInfo[name].headline === 'total' ? formatChange : (value: number) => formatFigure(value, unit);
 
-/** Label of the bars, with the currency where there are several. */
+/** Label of a chart's bars, with the currency where there are several. */
 export const perDayOf = ({ name, settings }: Widget, { unit, others }: Figures): string => {
   if (name !== 'ad_insights_summary') return widgetInfo[name].perDay;
   const field = 'ad_insights_summary_field' in settings ? settings.ad_insights_summary_field : undefined;

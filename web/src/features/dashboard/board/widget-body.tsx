@@ -1,5 +1,5 @@
 import { type WidgetName, widgetInfo, widgetNoticeTexts } from '@fanfare/contract/dashboard/widgets';
-import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import {
   IconArrowDownRight,
   IconArrowRight,
@@ -22,6 +22,7 @@ import { widgetTrend } from './widget-trend.ts';
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const;
 const trendIcons = { up: IconArrowUpRight, down: IconArrowDownRight, flat: IconArrowRight };
+const trendTones = { up: 'good', down: 'bad', flat: undefined } as const;
 
 /** Large number with its change. */
 export function Headline({ name, figures }: { name: WidgetName; figures: Figures }) {
@@ -32,13 +33,13 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
     <Flex component="p" className={classes.headline} gap="2px 12px" align="baseline" wrap mih={38}>
       <span className="ff-figure">{formatFigure(figures.total, figures.unit)}</span>
       {trend && TrendIcon && (
-        // A change of money spent has no color: more is neither good nor bad.
+        // A change of money spent has no color, because more spend is neither good nor bad.
         <Flex
+          tone={figures.unit?.kind === 'money' ? undefined : trendTones[trend.direction]}
           component="span"
           className={classes.trend}
           gap={3}
           inline
-          data-direction={figures.unit?.kind === 'money' ? undefined : trend.direction}
         >
           <TrendIcon {...icon} />
           {trend.text}
@@ -48,7 +49,7 @@ export function Headline({ name, figures }: { name: WidgetName; figures: Figures
   );
 }
 
-/** Line with the total in further currencies, which are never added up. */
+/** Line with the totals in further currencies; totals of different currencies are never added up. */
 export function OtherCurrencies({ others }: { others: Figures['others'] }) {
   const shown = (others ?? []).flatMap(({ currency, total }) => (total === null ? [] : [{ currency, total }]));
   if (shown.length === 0) return null;
@@ -69,10 +70,19 @@ export function DayChart({ widget, figures }: { widget: Widget; figures: Figures
   const format = dayFormat(widget.name, figures.unit);
   const View = isTable ? DayTable : DayBars;
   const toggle = (
-    <button type="button" className={classes.toggle} onClick={() => setTable(!isTable)}>
+    <Anchor
+      component="button"
+      flex="none"
+      mr={-4}
+      p={4}
+      bdrs={4}
+      inherit
+      type="button"
+      onClick={() => setTable(!isTable)}
+    >
       {isTable ? 'Show as chart' : 'Show as table'}
       <VisuallyHidden>: {label}</VisuallyHidden>
-    </button>
+    </Anchor>
   );
   return <View days={figures.days} perDay={perDay} format={format} toggle={toggle} />;
 }
@@ -137,7 +147,7 @@ export function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () =>
   );
 }
 
-/** Placeholder as large as the figures that follow. */
+/** Placeholder with the size of the widget's figures, shown until they are loaded. */
 export function WidgetSkeleton({ hasChart = true }: { hasChart?: boolean }) {
   return (
     <div role="status" className={classes.skeleton} data-chart={hasChart || undefined}>

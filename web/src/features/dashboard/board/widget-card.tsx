@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from 'react';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { FigureCard } from '../../../ui/page/figure-card.tsx';
 import { formatFigure } from './figure-format.ts';
 import type { Widget } from './use-dashboard.ts';
 import { type Figures, useWidget } from './use-widget.ts';
@@ -53,7 +54,7 @@ export function WidgetCard(props: WidgetCardProps) {
   const Icon = icons[widget.name];
   const titleId = `widget-${widget.name}`;
   return (
-    <section className={classes.card} aria-labelledby={titleId} data-widget={widget.name}>
+    <FigureCard component="section" aria-labelledby={titleId} data-widget={widget.name}>
       <Flex component="header" gap={12} mih={36}>
         {handle}
         <span className={classes.icon}>
@@ -107,7 +108,7 @@ export function WidgetCard(props: WidgetCardProps) {
           {!figures.data && !figures.error && <WidgetSkeleton hasChart={widgetInfo[widget.name].hasChart} />}
         </Block>
       )}
-    </section>
+    </FigureCard>
   );
 }
 

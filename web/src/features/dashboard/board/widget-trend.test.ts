@@ -26,7 +26,7 @@ test.each<[WidgetName, (number | null)[], number | null, string | undefined]>([
   ['entries', [20], 20, 'flat: Same as the 7 days before'],
   ['entries', [20], null, undefined],
   ['entries', [20], 0, undefined],
-])('widget %s with the days %j, after the total %s → trend “%s”', (name, values, previous, expected) => {
+])('widget %s with the days %j, previous total %s → trend “%s”', (name, values, previous, expected) => {
   const trend = widgetTrend(name, figures(values, previous));
   expect(trend && `${trend.direction}: ${trend.text}`).toBe(expected);
 });

@@ -14,7 +14,10 @@ const sumOf = (days: Figures['days']): number | undefined => {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) : undefined;
 };
 
-/** Change of a widget's figure: a total within the range, a sum compared with the days before. */
+/**
+ * Change of a widget's figure: for a total, its change within the range; for a sum of days, the difference to the days
+ * before the range.
+ */
 export function widgetTrend(name: WidgetName, figures: Figures): Trend | undefined {
   const { days, previous, range = 7, unit, total } = figures;
   // Sum of the days, except for a ratio, which is no sum of its days.

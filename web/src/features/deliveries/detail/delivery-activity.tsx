@@ -44,7 +44,7 @@ const numberSteps = (steps: readonly Step[]) => steps.map((step, index) => ({ nu
 
 type StepLineProps = { step: Step; place: string };
 
-/** Activity of a delivery, newest first. `place`: the network or site that answered. */
+/** Activity of a delivery: its steps, newest first. `place` is the network or site that answered. */
 export function DeliveryActivity({ steps, place }: { steps: readonly Step[]; place: string }) {
   if (steps.length === 0)
     return (
@@ -67,10 +67,10 @@ function StepLine({
 }: StepLineProps) {
   const { icon: Icon, tone } = stepStyles[step] ?? defaultStyle;
   return (
-    <li className={classes.step} data-tone={tone}>
-      <span className={classes.dot}>
+    <li className={classes.step}>
+      <Block component="span" tone={tone === 'plain' ? undefined : tone} className={classes.dot}>
         <Icon size={16} stroke={2} aria-hidden />
-      </span>
+      </Block>
       <Grid className={classes.text} gap={2} miw={0} pt={3} breakWords>
         <span>{message}</span>
         <small>
@@ -79,10 +79,10 @@ function StepLine({
           {attempt > 0 && <> · attempt {attempt}</>}
         </small>
         {networkMessage && (
-          <details>
+          <Block component="details" fz={13}>
             <summary>Response from {place}</summary>
             <q>{networkMessage}</q>
-          </details>
+          </Block>
         )}
         {request_id && (
           <small>

@@ -9,7 +9,10 @@ import { retryLabel, useDeliveryActions } from './use-delivery-actions.tsx';
 
 type Delivery = Output<'GET /delivery/{id}'>;
 
-/** Buttons for the actions that the server allows this member, and links to the result and the page of what was sent. */
+/**
+ * Buttons for the actions that the server allows this member, and links to the published result and to the page of the
+ * object that was sent.
+ */
 export function DeliveryButtons({ delivery }: { delivery: Delivery }) {
   const { can, url, path, place, kind_label, may_repeat } = delivery;
   const { retry, cancel, confirm, giveUp, replay, isBusy, dialogs } = useDeliveryActions();

@@ -65,13 +65,13 @@ describe('page of a delivery', () => {
     expect(screen.getByText('Loading')).toBeTruthy();
   });
 
-  test('delivery queued with others → a link to all of them', async () => {
+  test('delivery that was queued with others → a link to all deliveries of that action', async () => {
     await render({ data: { ...delivery, batch: 12 } });
     const link = screen.getByRole('link', { name: 'View all deliveries of this action' });
     expect(link.getAttribute('href')).toBe('/deliveries?tab=all&batch=12');
   });
 
-  test('failed call → an error with a button; 404 → “not found” with a link to the list', async () => {
+  test('delivery whose call fails → an error with a button; with status 404 → “not found” with a link to the list', async () => {
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
     await render({ failsWith: 404 });
@@ -85,7 +85,7 @@ describe('page of a delivery', () => {
     expect(link.getAttribute('href')).toBe('/user/account#social');
   });
 
-  test('unconfirmed delivery → the response of the network, what to do, and every recorded answer', async () => {
+  test('unconfirmed delivery → the network’s response, what to do, and every recorded answer', async () => {
     await render({ data: delivery });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Summer sale to $40');
     expect(screen.getByRole('alert').textContent).toContain('Facebook answered: Service (2)');

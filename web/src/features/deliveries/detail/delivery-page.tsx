@@ -59,7 +59,7 @@ const DeliveryDetails = ({ delivery }: { delivery: Delivery }) => (
   </Grid>
 );
 
-/** Failure of a delivery, with the response of the network. */
+/** Failure of a delivery, with the answer of the network. */
 const FailureAlert = ({
   delivery: { state, failure, failure_kind, network_message, place },
 }: {

@@ -3,7 +3,7 @@ import { isFixedByReconnecting } from '@fanfare/contract/networks/failure';
 
 export type NextStepInput = {
   state: DeliveryState;
-  /** The account or site by name, and its network or kind of site. */
+  /** Name of the account or site; `place` is its network or the kind of site. */
   account_name: string;
   place: string;
   attempts: number;

@@ -21,8 +21,8 @@ export function ReplayModal({ delivery, ...props }: Props) {
 function OpenReplayModal(props: Props & { delivery: { id: number } }) {
   const { delivery, onClose, onReplayed, title = 'Send it again?', confirm = 'Send again' } = props;
   const { id } = delivery;
-  // Replays of the delivery are read once per opening and kept, so that a second press in this dialog names the same
-  // replay as the first one.
+  // List of earlier replays is read once per opening of the dialog and not again, so that pressing twice requests the
+  // same replay.
   const seen = useQuery({
     queryKey: ['replays', id],
     queryFn: () => call('GET /delivery/{id}', { params: { id } }),

@@ -21,11 +21,11 @@ export function StatusSection({ delivery }: { delivery: Delivery }) {
   const nextText = next === null ? undefined : formatRelative(next, time);
   return (
     <Section title="Status" action={<DeliveryStateBadge delivery={delivery} />}>
-      <Grid component="dl" className={classes.details} gap="2px 0">
+      <Grid component="dl" className={classes.details} facts gap="2px 0">
         <dt>What happens next</dt>
         <dd>{describeNextStep({ ...delivery, nextText })}</dd>
         <dt>{place === account_name ? 'Site' : 'Account'}</dt>
-        <Flex component="dd" className={classes.place} gap={8}>
+        <Flex component="dd" className={classes.place} smallBelow gap={8}>
           <PlaceLogo network={network} />
           <span>
             {account_name}

@@ -10,7 +10,10 @@ import { currentTab, type DeliveriesQuery } from './deliveries-query.ts';
 
 type Props = { filters: DeliveriesQuery; onChange: (change: Partial<DeliveriesQuery>) => void };
 
-/** Filters of the list. Names of networks and accounts contain any character, so an option's value is its position. */
+/**
+ * Filters of the list. Names of networks and accounts can contain any character, so the value of an option is its
+ * position in the list.
+ */
 export function DeliveriesFilters({ filters, onChange }: Props) {
   const { state, kind, network, account, batch, search, first, last } = filters;
   const { data: kindList } = useQuery(query('GET /deliveries/kinds', { silent: true }));

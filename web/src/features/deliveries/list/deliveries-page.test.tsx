@@ -82,23 +82,23 @@ const render = ({ search = {}, stops = [], ...answer }: Options) =>
   });
 
 describe('list of deliveries', () => {
-  test('loading → skeleton, without the text for an empty list', async () => {
+  test('list of deliveries while loading → skeleton, without the text for an empty list', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Deliveries' }).getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('Nothing scheduled')).toBeNull();
   });
 
-  test('failed call → the error with a button to try again', async () => {
+  test('call of the list of deliveries fails → the error with a button to try again', async () => {
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
   });
 
-  test('no deliveries → “Nothing scheduled”', async () => {
+  test('list without deliveries → “Nothing scheduled”', async () => {
     await render({ data: page([]) });
     expect(screen.getByRole('heading', { name: 'Nothing scheduled' })).toBeTruthy();
   });
 
-  test('delivery kind the page does not know → its label and place, and a link to its own page', async () => {
+  test('delivery of a kind that the page does not know → its label and place, and a link to its own page', async () => {
     await render({ search: { tab: 'attention' }, data: page([failed]) });
     const line = screen.getByRole('row', { name: /Failed lead/ });
     for (const text of ['Webhook', 'shop.test', 'Failed', 'The server answered 500.'])
@@ -114,7 +114,7 @@ describe('list of deliveries', () => {
     expect(screen.getByRole('button', { name: 'Reconnect: Expired lead' })).toBeTruthy();
   });
 
-  test('Try again for several → only those that certainly did not arrive are sent again', async () => {
+  test('Try again for several deliveries → only those that certainly did not arrive are sent again', async () => {
     await render({ search: { tab: 'attention' }, data: page([failed, lost]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = screen.getByRole('region', { name: 'Selected rows' });
@@ -124,13 +124,13 @@ describe('list of deliveries', () => {
     expect(dialog.textContent).toContain('1 may already have arrived.');
   });
 
-  test('Try again for one that may have arrived → a question before it is sent again', async () => {
+  test('Try again for a delivery that may have arrived → a question before it is sent again', async () => {
     await render({ search: { tab: 'attention' }, data: page([lost]) });
     fireEvent.click(screen.getByRole('button', { name: 'Try again: Lost lead' }));
     expect(screen.getByRole('dialog', { name: 'Try again?' }).textContent).toContain('mark it as sent instead');
   });
 
-  test('link to a state → opens its tab with the filter', async () => {
+  test('link to deliveries of one state → the tab with this state opens, filtered by it', async () => {
     await render({ search: { state: 'missed' }, data: page([failed]) });
     expect(screen.getByRole('tab', { name: 'Needs attention' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'Missed');
@@ -139,7 +139,7 @@ describe('list of deliveries', () => {
 });
 
 describe('banner of a stop', () => {
-  test('stopped by a member → what is stopped, by whom and why, and a button to resume', async () => {
+  test('sending stopped by a member → what is stopped, by whom and why, and a button to resume', async () => {
     await render({ data: page([]), stops: [stop] });
     const banner = screen.getByRole('alert');
     expect(banner.textContent).toContain('Facebook: Wrong prices');
@@ -147,7 +147,7 @@ describe('banner of a stop', () => {
     expect(within(banner).getByRole('button', { name: 'Resume sending: Facebook' })).toBeTruthy();
   });
 
-  test('stopped by staff → “Stopped by the provider”, no button to resume', async () => {
+  test('sending stopped by staff → “Stopped by the provider”, no button to resume', async () => {
     await render({ data: page([]), stops: [{ ...stop, by_staff: true, can_resume: false }] });
     expect(screen.getByRole('alert').textContent).toContain('Stopped by the provider');
     expect(screen.queryByRole('button', { name: /Resume sending/ })).toBeNull();

@@ -29,7 +29,7 @@ export type DeliveriesQuery = z.output<typeof DeliveriesQuery>;
 const stageNames = Object.keys(deliveryStages);
 const isStage = (tab: DeliveryTab): tab is DeliveryStage => stageNames.includes(tab);
 
-/** A link to a state opens the tab that has it. */
+/** Open tab of the list: the tab of the URL, otherwise the tab that contains deliveries of the URL's state. */
 export const currentTab = ({ tab, state }: Pick<DeliveriesQuery, 'tab' | 'state'>): DeliveryTab => {
   if (tab) return tab;
   if (!state) return 'open';

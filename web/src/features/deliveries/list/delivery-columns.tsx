@@ -21,8 +21,8 @@ const columns: Column<DeliveryListItem>[] = [
     isName: true,
     minWidth: 200,
     cell: (row) => (
-      <Grid component="span" className={classes.name} gap={2} miw={0}>
-        <TextLink to="/deliveries/$id" params={{ id: String(row.id) }} className={classes.title}>
+      <Grid smallBelow breakWords component="span" gap={2} miw={0}>
+        <TextLink lineClamp={2} maw="44ch" to="/deliveries/$id" params={{ id: String(row.id) }}>
           {row.title || deliveryName(row)}
         </TextLink>
         <small>{row.kind_label}</small>
@@ -35,7 +35,7 @@ const columns: Column<DeliveryListItem>[] = [
     head: 'Account or site',
     minWidth: 170,
     cell: ({ network, account_name, place }) => (
-      <Flex component="span" className={classes.place} gap={8}>
+      <Flex smallBelow component="span" className={classes.place} gap={8}>
         <PlaceLogo network={network} />
         <span>
           {account_name}

@@ -9,7 +9,10 @@ import type { DeliveryListItem } from './delivery-columns.tsx';
 
 type BulkConfirmation = { action: 'retry' | 'cancel'; rows: DeliveryListItem[] };
 
-/** Retry and cancel of the selected rows, each after a question. Rows that may have arrived are left out of a retry. */
+/**
+ * Retry and cancel of the selected deliveries, each after a confirmation. A retry leaves out deliveries that may have
+ * arrived.
+ */
 export function useBulkDialogs() {
   const [confirmation, setConfirmation] = useState<BulkConfirmation>();
   const { retryMany, cancelMany } = useBulkActions();

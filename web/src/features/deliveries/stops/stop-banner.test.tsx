@@ -34,20 +34,20 @@ const render = async (stops: Stop[]) => {
 };
 const resume = () => screen.queryByRole('button', { name: 'Resume sending: Everything' });
 
-test('stop the member can end → what is stopped, why, by whom, and a button to resume', async () => {
+test('stop of sending that the member can end → what is stopped, why, by whom, and a button to resume', async () => {
   const text = await render([stop]);
   for (const part of ['Sending is stopped', 'Wrong prices', 'Stopped by Olive']) expect(text).toContain(part);
   expect(resume()).toBeTruthy();
 });
 
-test('stop the member cannot end → who can end it, no button', async () => {
+test('stop of sending that the member cannot end → who can end it, no button', async () => {
   expect(await render([{ ...stop, can_resume: false }])).toContain(
     'you need the Manager role for everything it covers',
   );
   expect(resume()).toBeNull();
 });
 
-test('stop by the provider → no button; no stop → no banner', async () => {
+test('stop of sending by the provider → no button; no stop → no banner', async () => {
   expect(await render([{ ...stop, by_staff: true, can_resume: false }])).toContain('Only the provider can resume it.');
   expect(resume()).toBeNull();
   expect(await render([])).not.toContain('Sending is stopped');

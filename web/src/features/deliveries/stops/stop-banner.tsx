@@ -13,7 +13,7 @@ import { type Stop, useStops } from './use-stops.ts';
 type BannerProps = {
   /** Stops that affect the page; without them, all of the business. */
   stops?: readonly Stop[];
-  /** Effect of the stops on this page. */
+  /** Text about the effect of the stops on this page. */
   children?: ReactNode;
 };
 

@@ -19,10 +19,16 @@ import { staleAfterStop } from '../stale-queries.ts';
 type Kinds = Output<'GET /deliveries/kinds'>;
 type Place = Output<'GET /deliveries/places'>['places'][number];
 
-/** `scope` is a position in the offered list: names of accounts can contain any character. */
+/**
+ * Values of the stop form. `scope` is a position in the list of choices, because names of accounts can contain any
+ * character.
+ */
 const StopForm = z.object({ scope: z.string(), reason: StopReason });
 
-/** Kinds until the real ones are loaded, or if they can't be: the server decides. */
+/**
+ * Kinds of deliveries shown until the list is loaded, or if it can't be loaded. The server checks the right to stop
+ * them.
+ */
 const unknownKinds: Kinds = { kinds: [], can_stop_all: true };
 
 /** Choices of what the member can stop: everything, one type, one account or site. */

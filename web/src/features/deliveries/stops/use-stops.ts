@@ -16,6 +16,6 @@ export const useStops = (): Stop[] => {
   return useQuery({ ...stopsQuery, enabled }).data?.stops ?? [];
 };
 
-/** Stops that keep something from being sent to one of these accounts or sites. */
+/** Stops that prevent sending to at least one of these accounts or sites. */
 export const stopsFor = (stops: readonly Stop[], destinations: readonly Destination[]): Stop[] =>
   stops.filter((stop) => destinations.some((destination) => isCoveredBy(stop, destination)));

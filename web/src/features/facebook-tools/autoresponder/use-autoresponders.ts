@@ -9,7 +9,7 @@ const list = query('GET /facebook/page/autoresponder');
 
 export const useAutoresponders = () => useQuery(list);
 
-/** Replaces or removes one row of the list; the others stay as they are. */
+/** Replaces or removes one autoresponder in the cached list; all other rows stay as they are. */
 export function useRowUpdates() {
   const client = useQueryClient();
   const change = (toRows: (rows: Autoresponder[]) => Autoresponder[]) =>

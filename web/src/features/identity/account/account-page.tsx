@@ -20,7 +20,7 @@ const tabLabels = {
 type Tab = keyof typeof tabLabels;
 const tabs: readonly Tab[] = ['profile', 'security', 'notifications', 'social', 'adnetworks', 'api'];
 
-/** Tab contents of other features. */
+/** Contents of the two tabs that other features provide. */
 export type AccountPanels = { social: ReactNode; adnetworks: ReactNode };
 
 /** Staff without two-factor sign-in start on the security tab. */

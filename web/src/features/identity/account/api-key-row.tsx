@@ -6,6 +6,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './row-list.module.css';
 
 type ApiKey = Output<'GET /user/api/key'>['keys'][number];
@@ -19,11 +20,11 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
     },
   });
   return (
-    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
+    <Flex component="li" icons="dimmed" gap="8px 16px" wrap>
       <IconKey size={24} stroke={1.5} aria-hidden="true" />
       <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>{apiKey.name}</p>
-        <p>
+        <Meta component="p">
           <Code>{apiKey.hint}…</Code>
           <span>
             Created <DateTime at={apiKey.created_at} />
@@ -37,7 +38,7 @@ export function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
               'Never used'
             )}
           </span>
-        </p>
+        </Meta>
       </Block>
       <Button variant="default" size="xs" aria-label={`Revoke ${apiKey.name}`} onClick={() => setConfirming(true)}>
         Revoke

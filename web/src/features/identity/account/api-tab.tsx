@@ -6,6 +6,7 @@ import { useMe } from '../../../lib/session.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import accountClasses from './account.module.css';
@@ -46,11 +47,11 @@ function ApiKeys() {
             Create one to use Fanfare from a script or another program.
           </EmptyState>
         )}
-        <ul>
+        <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
           {keys.map((key) => (
             <ApiKeyRow key={key.id} apiKey={key} />
           ))}
-        </ul>
+        </Grid>
       </Section>
       <Example />
       <NewApiKeyModal opened={isCreating} onClose={() => setCreating(false)} />

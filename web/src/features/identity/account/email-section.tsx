@@ -4,7 +4,6 @@ import { useMe, useStart } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
-import classes from './account.module.css';
 import { EmailModal } from './email-modal.tsx';
 
 export function EmailSection() {
@@ -21,7 +20,7 @@ export function EmailSection() {
         </Button>
       }
     >
-      <Grid component="dl" className={classes.details} columns="auto 1fr" gap="4px 16px">
+      <Grid mb={sentTo ? 20 : 0} component="dl" columns="auto 1fr" gap="4px 16px">
         <dt>Email address</dt>
         <dd>{me.email}</dd>
       </Grid>

@@ -6,7 +6,7 @@ import { useMe } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from './row-list.module.css';
 
@@ -27,11 +27,11 @@ export function NotificationsTab() {
     <Section title="Notifications" lead="Choose how you’re notified about each event. Changes save automatically.">
       {list.isPending && <TextSkeleton lines={6} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <ul>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {list.data?.preferences.map((preference) => (
           <PreferenceRow key={preference.event} preference={preference} />
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }
@@ -41,7 +41,7 @@ function PreferenceRow({ preference: { event, label, channel } }: { preference: 
   const save = useSave('POST /user/{id}/notification_preferences', {
     refreshes: ['GET /user/{id}/notification_preferences'],
   });
-  // The pending choice, until the refetched list contains it.
+  // The chosen channel is shown while it is saved and until the refetched list contains it.
   const selectedChannel = save.isPending ? save.variables.body.channel : channel;
 
   function selectChannel(value: string) {
@@ -55,7 +55,7 @@ function PreferenceRow({ preference: { event, label, channel } }: { preference: 
   }
 
   return (
-    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
+    <Flex component="li" icons="dimmed" gap="8px 16px" wrap>
       <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>{label}</p>
       </Block>

@@ -22,7 +22,8 @@ export function SecurityTab() {
 
 function OwnSecurity() {
   const me = useMe();
-  // Place of the section, read once: moving the section would unmount it and lose the recovery codes it shows.
+  // Order of the two sections, read once: moving the two-factor section would unmount it and lose the recovery codes it
+  // shows.
   const [isTwoFactorFirst] = useState(me.two_factor_needed);
   // Form key: a new value resets the form after the password was changed.
   const [changeCount, setChangeCount] = useState(0);

@@ -4,6 +4,7 @@ import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './row-list.module.css';
 
 type Session = Output<'GET /user/sessions'>['sessions'][number];
@@ -17,13 +18,13 @@ export function SessionRow({ session }: { session: Session }) {
   });
   const Icon = /android|iphone|ipad|mobile/i.test(session.browser) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <Flex component="li" className={classes.row} icons="dimmed" gap="8px 16px" wrap divided>
+    <Flex component="li" icons="dimmed" gap="8px 16px" wrap>
       <Icon size={24} stroke={1.5} aria-hidden="true" />
       <Block className={classes.text} flex="1 1 220px" miw={0}>
         <p>
           {session.browser} {session.current && <Badge color="green">This device</Badge>}
         </p>
-        <p>
+        <Meta component="p">
           <span>{session.address}</span>
           <span>
             Last seen <DateTime at={session.seen_at} show="relative" />
@@ -31,7 +32,7 @@ export function SessionRow({ session }: { session: Session }) {
           <span>
             Since <DateTime at={session.created_at} />
           </span>
-        </p>
+        </Meta>
       </Block>
       {!session.current && (
         <Button

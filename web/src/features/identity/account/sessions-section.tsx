@@ -5,6 +5,7 @@ import { query, useSave } from '../../../lib/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -33,11 +34,11 @@ export function SessionsSection() {
     >
       {list.isPending && <TextSkeleton lines={3} />}
       {list.error && <ErrorState error={list.error} onRetry={() => list.refetch()} />}
-      <ul>
+      <Grid component="ul" rows hideEmpty columns={1} gap={12} pt={12} divided>
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
-      </ul>
+      </Grid>
       <ConfirmModal
         opened={isConfirming}
         onClose={() => setConfirming(false)}

@@ -48,7 +48,7 @@ export function TimeZoneForm({ submit, isInDialog = false }: Props) {
           value={timeZone}
           onChange={(value) => value && setTimeZone(value)}
           searchable
-          // Typing a city and pressing Enter selects it.
+          // Typing a city's name and pressing Enter selects its time zone.
           selectFirstOptionOnChange
           comboboxProps={{ withinPortal: !isInDialog, shadow: 'md', radius: 'lg', offset: 6 }}
           allowDeselect={false}

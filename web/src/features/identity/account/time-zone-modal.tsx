@@ -19,9 +19,7 @@ export function TimeZoneModal({ onClose }: { onClose: () => void }) {
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
       <Flex component="header" justify="space-between" mb={8}>
-        <h2 id={id} className={classes.title}>
-          Time Zone
-        </h2>
+        <h2 id={id}>Time Zone</h2>
         <CloseButton aria-label="Close" onClick={() => dialog.current?.close()} />
       </Flex>
       <Text mb="md">Choose your time zone. You can change it later in your account.</Text>

@@ -11,6 +11,6 @@ test.each([
   ['/login?next=/x', '/'],
   ['/logout', '/'],
   ['/logins', '/logins'],
-])('next parameter %s → page after sign-in %s', (next, path) => {
+])('sign-in with the next parameter %s → page %s', (next, path) => {
   expect(afterSignIn(next, 'https://fanfare.example')).toBe(path);
 });

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useStart } from '../../../lib/session.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 
@@ -15,19 +15,21 @@ export function CheckEmailNote({ children, onRetry }: Props) {
       <Grid gap={12}>
         {mailbox_url && (
           <>
-            <p className={classes.below}>Practice mode: the email is in the practice mailbox.</p>
+            <Block component="p" c="dimmed" className={classes.below}>
+              Practice mode: the email is in the practice mailbox.
+            </Block>
             <Button component="a" href={mailbox_url} target="_blank" rel="noopener">
               Open practice mailbox
             </Button>
           </>
         )}
-        <p className={classes.below}>
+        <Block component="p" c="dimmed" className={classes.below}>
           No email after a few minutes? Check your spam folder, or{' '}
           <Anchor component="button" type="button" onClick={onRetry}>
             try again
           </Anchor>
           .
-        </p>
+        </Block>
       </Grid>
     </SignInLayout>
   );

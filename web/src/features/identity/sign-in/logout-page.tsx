@@ -9,8 +9,8 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 
 /**
- * Page after signing out. The server ends the session before it sends this page, except after a cross-site navigation:
- * then the page asks first, so that other sites cannot sign users out.
+ * Page after signing out. The server ends the session before it sends this page, except after a navigation from another
+ * site: then the page asks the user first, so that other sites cannot sign users out.
  */
 export function LogoutPage() {
   const { next } = useSearch({ from: '/logout' });

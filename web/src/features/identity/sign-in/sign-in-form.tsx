@@ -41,7 +41,7 @@ export function SignInForm({ to }: Props) {
         initial={demoUser}
         onSubmit={async (body) => {
           try {
-            // The server takes the staff rights of the new session if `next` is a page of another site.
+            // Sends `next`: if it is a page of another site, the server removes the staff rights of the new session.
             await call(to, { body: next === undefined ? body : { ...body, next } });
           } catch (error) {
             if (!isCodeNeeded && needsCode(error)) return setCodeNeeded(true);
@@ -72,7 +72,7 @@ export function SignInForm({ to }: Props) {
   );
 }
 
-/** Gives errors without a message the one of the specification. */
+/** Replaces an error without a message by one with the sign-in message of the specification. */
 function withMessage(error: unknown): unknown {
   const hasNoMessage = error instanceof ApiError && (error.code === 'no-text' || error.message === '');
   if (!hasNoMessage) return error;

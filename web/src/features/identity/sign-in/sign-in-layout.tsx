@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { Wordmark } from '../../../ui/brand/logo.tsx';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { SignInArtwork } from './sign-in-artwork.tsx';
 import classes from './sign-in-layout.module.css';
 
@@ -30,15 +31,19 @@ export function SignInLayout({ title, lead, below, children }: Props) {
             {lead && <p>{lead}</p>}
           </div>
           {children}
-          {below && <div className={classes.below}>{below}</div>}
+          {below && (
+            <Block c="dimmed" className={classes.below}>
+              {below}
+            </Block>
+          )}
         </Grid>
-        <Flex component="footer" className={classes.foot} gap={20} align="stretch">
-          <a href="/terms" target="_blank" rel="noopener">
+        <Flex component="footer" gap={20} align="stretch">
+          <Meta component="a" href="/terms" target="_blank" rel="noopener">
             Terms
-          </a>
-          <a href="/privacy" target="_blank" rel="noopener">
+          </Meta>
+          <Meta component="a" href="/privacy" target="_blank" rel="noopener">
             Privacy
-          </a>
+          </Meta>
         </Flex>
       </div>
     </Grid>

@@ -6,7 +6,7 @@ import { SignInLayout } from './sign-in-layout.tsx';
 
 export function StaffLoginPage() {
   const { user } = useStart();
-  // The user is signed in as staff already; only two-factor sign-in is missing.
+  // The user has signed in as staff by password; only the two-factor code is missing.
   if (user?.two_factor_needed) return <Navigate to="/user/account" hash="security" replace />;
   return (
     <SignInLayout title="Staff sign-in" lead="For staff only.">

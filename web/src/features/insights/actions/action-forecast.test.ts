@@ -7,7 +7,7 @@ const budget = (id: string, amount: string, type: 'daily' | 'lifetime' = 'daily'
   ({ budget: { id, amount, type, level: 'group' } }) as const;
 
 describe('forecast of an action', () => {
-  test('pause of ads → only ads that are not paused yet; the budgets of their ad sets are still spent', () => {
+  test('forecast of pausing ads → only ads that are not paused; says that the budgets of their ad sets are still spent', () => {
     const plan = forecast(facebook, 'pause', [
       testRow('1', budget('s1', '20.00')),
       testRow('2', budget('s1', '20.00')),
@@ -17,7 +17,7 @@ describe('forecast of an action', () => {
     expect(plan.skipped).toEqual([{ reason: 'already paused', names: ['Ad 3'] }]);
   });
 
-  test('pause of ad sets → their budgets are no longer spent', () => {
+  test('forecast of pausing ad sets → says that their budgets are no longer spent', () => {
     const plan = forecast({ network: 'facebook', level: 'adset' }, 'pause', [
       testRow('1', budget('s1', '20.00')),
       testRow('2', budget('s2', '5.00')),
@@ -25,12 +25,12 @@ describe('forecast of an action', () => {
     expect(plan.sentence).toBe('2 ad sets in Harbour Coffee stop running and no longer use budgets of $25.00 a day.');
   });
 
-  test('pause of native ads that are off → skipped as “already off”', () => {
+  test('forecast of pausing native ads that are off → they are skipped as “already off”', () => {
     const off = testRow('1', { status: 'PAUSED', status_text: 'Off' });
     expect(forecast({ network: 'nativeads', level: 'banner' }, 'pause', [off]).skipped[0]?.reason).toBe('already off');
   });
 
-  test('activate under a paused campaign or ad set → each paused parent is offered once', () => {
+  test('rows activated under paused campaigns and ad sets → each of these is offered for activation once', () => {
     const underCampaign = { ...paused, status_text: 'Inactive (campaign paused)' };
     const plan = forecast(facebook, 'activate', [
       testRow('1', underCampaign),
@@ -48,13 +48,13 @@ describe('forecast of an action', () => {
     expect(plan.skipped).toEqual([{ reason: 'already active', names: ['Ad 5'] }]);
   });
 
-  test('clone of selected rows → paused copies that cost nothing; archived rows are skipped', () => {
+  test('forecast of cloning rows → paused copies that cost nothing; archived rows are skipped', () => {
     const plan = forecast(facebook, 'clone', [testRow('1'), testRow('2', { ...paused, status_text: 'Archived' })]);
     expect(plan.sentence).toBe('1 paused copy is added to Harbour Coffee, at no cost until you activate it.');
     expect(plan.skipped[0]?.reason).toBe('archived');
   });
 
-  test('campaigns of several accounts → one call per account, amounts listed by currency', () => {
+  test('forecast for campaigns of several accounts → a sentence with the number of accounts and amounts by currency', () => {
     const rows = [
       testRow('1', budget('b1', '20.00')),
       testRow('2', { account_id: 'act_2', account_name: 'Tokyo', currency: 'JPY', ...budget('b1', '500') }),
@@ -72,7 +72,7 @@ describe('forecast of an action', () => {
     expect(byAccount(rows).map(({ id, rows: own }) => `${id} ${own.length}`)).toEqual(['act_1 2', 'act_2 1']);
   });
 
-  test('no known budgets → no money in the sentence', () => {
+  test('forecast for rows without known budgets → a sentence without money', () => {
     expect(budgetsText([testRow('1')])).toBeUndefined();
   });
 });

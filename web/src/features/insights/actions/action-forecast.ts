@@ -19,7 +19,7 @@ export const nounFor = (level: ReportLevel, count: number): string => plural(cou
 /** Number of rows as shown: "1 ad", "12 campaigns" */
 export const countText = (level: ReportLevel, count: number): string => formatCountOf(count, nouns[level]);
 
-/** Campaign or ad set that is paused, so that its rows don't run. */
+/** Campaign or ad set that is paused, so that the selected rows below it don't run. */
 export type PausedParent = {
   level: 'campaign' | 'adset';
   id: string;
@@ -28,15 +28,15 @@ export type PausedParent = {
   fbUid: string | null;
 };
 
-/** Expected effect of an action on the selected rows, as far as the report knows. The server decides again. */
+/** Expected effect of an action on the selected rows, computed from the report. The server checks each row again. */
 export type Forecast = {
   rows: ReportRow[];
   skipped: { reason: string; names: string[] }[];
-  /** Text of one sentence: how many rows, where, and the money. */
+  /** Sentence that describes the action: number of rows, accounts and money. */
   sentence: string;
-  /** Paused parents of rows to activate. */
+  /** Paused campaigns and ad sets that contain rows to activate. */
   pausedParents: PausedParent[];
-  /** Number of rows that won't run because of their paused parents. */
+  /** Number of rows that won't run because their campaign or ad set is paused. */
   heldBack: number;
 };
 
@@ -54,7 +54,7 @@ const skipReason = (scope: Scope, action: RowAction, row: ReportRow): string | u
   return undefined;
 };
 
-/** True if an action can change a row. */
+/** True if the action can change the row. */
 export const fits = (scope: Scope, action: RowAction, row: ReportRow): boolean =>
   skipReason(scope, action, row) === undefined;
 
@@ -62,7 +62,8 @@ const pausedParentOf = (scope: Scope, row: ReportRow): PausedParent | undefined 
   const place = { account: row.account_id, fbUid: row.fb_uid };
   if (hasState(scope, row, 'campaign-paused') && scope.level !== 'campaign')
     return { level: 'campaign', id: row.campaign_id, name: row.campaign_name ?? row.campaign_id, ...place };
-  // Only Facebook's groups are rows that can be activated alone.
+  // Paused groups are offered for activation on Facebook only: no other network's groups can be activated by
+  // themselves.
   const isGroupPaused = scope.network === 'facebook' && scope.level === 'ad' && hasState(scope, row, 'group-paused');
   if (isGroupPaused && row.adset_id)
     return { level: 'adset', id: row.adset_id, name: row.adset_name ?? row.adset_id, ...place };
@@ -88,8 +89,8 @@ const accountsText = (rows: readonly ReportRow[]): string => {
 };
 
 /**
- * Budgets as shown: "$340.00 a day and lifetime budgets of $1,000.00"; budgets that rows share count once, currencies
- * stand apart.
+ * Budgets as shown: "$340.00 a day and lifetime budgets of $1,000.00". A budget that several rows share counts once;
+ * each currency has its own amount.
  */
 export const budgetsText = (rows: readonly ReportRow[]): string | undefined => {
   const budgets = new Map(
@@ -121,8 +122,8 @@ export const budgetsText = (rows: readonly ReportRow[]): string | undefined => {
 };
 
 /**
- * True if the row itself has the budget. False for one of the campaign or ad set it is in: its other ads go on spending
- * it.
+ * True if the row itself has the budget. False if the budget belongs to the campaign or ad set around the row, whose
+ * other ads go on spending it.
  */
 const ownsBudget = (level: ReportLevel, { budget }: ReportRow): boolean =>
   level === 'campaign'

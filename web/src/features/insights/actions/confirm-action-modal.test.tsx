@@ -66,7 +66,7 @@ const confirm = () => fireEvent.click(screen.getByRole('button', { name: /^Activ
 const alsoActivate = () => fireEvent.click(screen.getByRole('checkbox', { name: /^Also activate/ }));
 const sent = () => bodies.map(({ level, selected_ads }) => `${level} ${selected_ads.join()}`);
 
-test('active ad under a paused campaign, campaign chosen → the campaign is activated', async () => {
+test('active ad under a paused campaign, the campaign ticked → the campaign is activated', async () => {
   const events = await render([testRow('on', heldBack)]);
   alsoActivate();
   confirm();
@@ -75,7 +75,7 @@ test('active ad under a paused campaign, campaign chosen → the campaign is act
   for (const body of bodies) expect(body).toMatchObject({ fb_uid: '42', fb_adaccount_id: 'act_1' });
 });
 
-test('two accounts, nothing to change in the first → the second one is still sent', async () => {
+test('action on two accounts, the first with nothing to change → the action of the second is still sent', async () => {
   const events = await render([testRow('on', heldBack), testRow('off', { ...paused, account_id: 'act_2' })]);
   alsoActivate();
   confirm();
@@ -83,7 +83,7 @@ test('two accounts, nothing to change in the first → the second one is still s
   expect(sent()).toEqual(['ad on', 'ad off', 'campaign c1']);
 });
 
-test('active ad under a paused campaign, campaign not chosen → “There is nothing to change.”', async () => {
+test('active ad under a paused campaign, the campaign not ticked → “There is nothing to change.”', async () => {
   const events = await render([testRow('on', heldBack)]);
   confirm();
   expect(await screen.findByText('There is nothing to change.')).toBeTruthy();

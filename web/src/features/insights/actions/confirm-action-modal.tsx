@@ -22,7 +22,10 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what an action will do before it is sent. Mounted once per opening: its id makes pressing twice harmless. */
+/**
+ * Dialog that says what an action will do before it is sent. Each opening mounts it once with one idempotency key, so
+ * that pressing the button twice sends one action.
+ */
 export function ConfirmActionModal({ opened, action, selection, onStart, onClose }: Props) {
   const { network, level, rows, clear } = selection;
   const [submitId] = useState(newId);
@@ -40,7 +43,7 @@ export function ConfirmActionModal({ opened, action, selection, onStart, onClose
           return undefined;
         throw error;
       });
-      // No answer means no change: the account's rows are on and only wait for their parents.
+      // No answer means that the account has no change: its rows are on and only wait for a paused campaign or ad set.
       if (!queued) continue;
       const pausedParents = hasParents ? [] : queued.paused_parents;
       onStart({ ...queued, paused_parents: pausedParents, kind: action, account: id, fbUid, rowIds: ids });

@@ -18,21 +18,23 @@ import {
   useActionCommands,
   useActionProgress,
 } from '../../ad-changes/index.tsx';
-import classes from './actions.module.css';
 import { PausedParents } from './paused-parents.tsx';
 import type { NewAction, StartedAction } from './started-actions.ts';
 
 type Props = {
   started: StartedAction;
-  /** Called when the action ends, and with false when failed rows are tried again. */
+  /** Called with true when the action ends, and with false when its failed rows are tried again. */
   onFinish: (isFinished: boolean) => void;
-  /** Called when another action began: the undo, or activating paused parents. */
+  /**
+   * Called when a follow-up action was queued: the undo of this action, or the activation of paused campaigns and ad
+   * sets.
+   */
   onStart: (action: NewAction) => void;
   onActivateParents: () => void;
   onClose: () => void;
 };
 
-/** Banner of an action: its progress, then what succeeded and what did not and why. */
+/** Banner of an action: its progress while it runs, then which rows succeeded, which failed and why. */
 export function RunningAction({ started, onFinish, onStart, onActivateParents, onClose }: Props) {
   const [attempt, setAttempt] = useState(0);
   const progress = useActionProgress(started.id, attempt);
@@ -54,7 +56,7 @@ export function RunningAction({ started, onFinish, onStart, onActivateParents, o
     },
     onRetry: () => setAttempt(attempt + 1),
   });
-  // Action and its rows, read again when the action ends, to show failed rows and what can be done about them.
+  // Action with its failed rows, read again when the action ends, to show what can be done about these rows.
   const { data } = useQuery(
     query('GET /ads/action/{id}', { params: { id: started.id }, query: { state: 'failed' }, silent: true }),
   );
@@ -109,7 +111,7 @@ const ProgressLine = ({ counts }: { counts: AdChangeCounts }) => (
 /** Height in px of the top bar, which covers what is scrolled behind it. */
 const topBarHeight = 56;
 
-/** True if the banner above the table is scrolled out of view: a toast then says the same. */
+/** True if the banner above the table is scrolled out of view: a toast then shows the banner's result. */
 const isOutOfView = (banner: HTMLElement | null): boolean =>
   banner !== null && banner.getBoundingClientRect().bottom < topBarHeight;
 
@@ -145,7 +147,7 @@ const Links = ({ started, action, commands }: { started: StartedAction; action?:
 );
 
 const Reasons = ({ items }: { items: readonly { name: string; message: string | null }[] }) => (
-  <Grid component="ul" className={classes.reasons} gap={6} mt={4} breakWords>
+  <Grid smallBelow component="ul" gap={6} mt={4} breakWords>
     {groupReasons(items).map(({ reason, names }) => (
       <li key={reason}>
         {reason}

@@ -15,16 +15,16 @@ const started = (change: Partial<StartedAction>): StartedAction => ({
   ...change,
 });
 
-test('running action → its rows are pending, without skipped ones', () => {
+test('running action → its rows are marked as pending, except skipped ones', () => {
   const skipped = [{ id: '2', name: 'Ad 2', reason: 'Already paused.' }];
   expect([...pendingRows([started({ skipped })])]).toEqual([['1', 'Pausing…']]);
 });
 
-test('finished action → its rows are no longer pending', () => {
+test('finished action → its rows are no longer marked as pending', () => {
   expect(pendingRows([started({ isFinished: true })]).size).toBe(0);
 });
 
-test('action added → running ones and the newest result stay; a repeated answer → the same action', () => {
+test('action added → running actions and the newest finished one stay; the same action again → no second entry', () => {
   const actions = [
     started({ id: 4 }),
     started({ id: 3, isFinished: true }),

@@ -7,7 +7,10 @@ import { type Output, query } from '../../../lib/api.ts';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
-/** An action that was started in this browser or had not ended when the page was loaded, until its result is closed. */
+/**
+ * An action that this browser started, or that was still running when the page was loaded. It stays until the user
+ * closes its result.
+ */
 export type StartedAction = {
   id: number;
   kind: AdAction['action'];
@@ -19,13 +22,13 @@ export type StartedAction = {
   fbUid: string | null;
   rowIds: readonly string[];
   skipped: ActionQueued['skipped'];
-  /** Paused parents that activated rows wait for. */
+  /** Paused campaigns and ad sets that keep activated rows from running. */
   pausedParents: readonly PausedParent[];
   isFinished: boolean;
 };
 type PausedParent = NonNullable<ActionQueued['paused_parents']>[number];
 
-/** Answer of the server with the request it belongs to. */
+/** Answer of the server to a queued action, with the rows and account of the request. */
 export type NewAction = Pick<ActionQueued, 'action_id' | 'message' | 'skipped' | 'paused_parents'> &
   Pick<StartedAction, 'kind' | 'account' | 'fbUid' | 'rowIds'>;
 
@@ -47,7 +50,10 @@ export const pendingRows = (actions: readonly StartedAction[]): ReadonlyMap<stri
     }),
   );
 
-/** Adds an action, which can be a repeated answer. Only the newest finished action stays; Ad changes lists them all. */
+/**
+ * Adds an action; an action with the same id is replaced. Only the newest finished action stays, because the page Ad
+ * changes lists all.
+ */
 export function addAction(actions: readonly StartedAction[], added: StartedAction): StartedAction[] {
   const others = actions.filter(({ id }) => id !== added.id);
   const newestResult = others.find(({ isFinished }) => isFinished);
@@ -57,7 +63,7 @@ export function addAction(actions: readonly StartedAction[], added: StartedActio
 type LoggedAction = Output<'GET /ads/actions'>['items'][number];
 export const newestActionsQuery = query('GET /ads/actions', { query: {}, silent: true });
 
-/** An action of the log that has not ended. Its rows are not known. */
+/** Converts an unfinished action of the log of actions; the log does not name its rows. */
 const toStarted = ({ id, action, network, account_id, title, by }: LoggedAction): StartedAction => ({
   id,
   kind: action,
@@ -82,7 +88,7 @@ export function useStartedActions(network: ReportNetwork) {
   const queryKey = useMemo(() => ['started ad actions', businessId], [businessId]);
   const { data = none } = useQuery<StartedAction[]>({
     queryKey,
-    // Read once: after a reload, running actions are shown again.
+    // Running actions of the log are read once, so that they are shown again after a reload.
     queryFn: async () => {
       const { items } = await client.fetchQuery(newestActionsQuery);
       const known = client.getQueryData<StartedAction[]>(queryKey) ?? none;

@@ -98,24 +98,24 @@ describe('actions by filter', () => {
     ['google', 'inactive', ['Activate', 'Clone', 'Change budget']],
     ['nativeads', 'off', ['Turn on', 'Clone']],
     ['facebook', 'all', ['Pause', 'Activate', 'Clone', 'Change budget']],
-  ])('rows of %s with the status %s → buttons %j', async (network, status, labels) => {
+  ])('rows of %s with the status filter %s → buttons %j', async (network, status, labels) => {
     await render({ network, status });
     expect(buttons()).toEqual(labels);
   });
 
-  test('viewer of a report → the missing role instead of actions', async () => {
+  test('viewer of a report → a button that names the missing role instead of actions', async () => {
     await render({ user: viewer });
     expect(screen.getByRole('button', { name: 'Change ads, no access' })).toBeTruthy();
   });
 
-  test('too many rows → a message with the possible number', async () => {
+  test('action on too many rows → a message with the largest possible number', async () => {
     await render({ rows: Array.from({ length: 2001 }, (_, index) => testRow(String(index))) });
     expect(screen.getByText('Select at most 2,000 rows to change them.')).toBeTruthy();
   });
 });
 
 describe('confirmation', () => {
-  test('Pause with one row already paused → what happens, what is skipped and why', async () => {
+  test('Pause with one row already paused → the dialog says what happens, which row is skipped and why', async () => {
     await render({ rows: [testRow('1'), testRow('2', paused)] });
     fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
     const dialog = screen.getByRole('dialog', { name: 'Pause 1 ad?' });
@@ -123,7 +123,7 @@ describe('confirmation', () => {
     expect(dialog.textContent).toContain('1 ad skipped: already paused');
   });
 
-  test('paused parent → offered for activation, not preselected', async () => {
+  test('rows under a paused campaign → the campaign is offered for activation, but not ticked', async () => {
     await render({ rows: [testRow('1', { ...paused, status_text: 'Inactive (campaign paused)' })] });
     fireEvent.click(screen.getByRole('button', { name: 'Activate' }));
     const parent = screen.getByRole('checkbox', { name: 'Also activate the campaign “Spring”' });
@@ -140,7 +140,7 @@ describe('banner', () => {
     expect(screen.getByRole('button', { name: 'Activate 1 campaign' })).toBeTruthy();
   });
 
-  test('running action → the message of the server with its progress; its rows are pending', async () => {
+  test('running action → the server’s message and its progress; its rows are pending', async () => {
     await render({ running: [started], progress: { counts: { ...counts, waiting: 2, done: 1 }, isFinished: false } });
     expect(screen.getByText(started.message)).toBeTruthy();
     expect(screen.getByText('1 of 3 done')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('banner', () => {
     expect(screen.queryByText(/Pause [45] ads/)).toBeNull();
   });
 
-  test('finished action → result with grouped reasons, report loaded again, rows no longer pending', async () => {
+  test('finished action → result with grouped reasons; the report is loaded again, rows are no longer pending', async () => {
     const reason = 'The account is closed.';
     const items = ['Spring', 'Summer'].map((name) => ({ name, message: reason }));
     const { client, refreshCount } = await render({ running: [started], items });

@@ -45,7 +45,8 @@ export function useReportActions(scope: ReportScope): ReportActions {
     setDialog((last) => ({ key: (last?.key ?? 0) + 1, action, selection }));
     setOpen(true);
   }, []);
-  // The function stays the same as long as nothing changes: a long table renders all its rows for a new one.
+  // The identity of this function changes only when a dependency changes, because a new function renders all rows of a
+  // long table again.
   const rowActions = useCallback(
     (row: ReportRow) => {
       const selection = { network, account, level, status, refresh, rows: [row], clear: () => undefined };

@@ -8,7 +8,7 @@ import { BackTestFigures } from './back-test-figures.tsx';
 
 const dayOptions = backTestDays.offered.map((days) => ({ value: String(days), label: `Last ${days} days` }));
 
-/** `run`: tests what the screen holds; undefined while it can't be tested. */
+/** `run` starts a test with the values on the screen; undefined while they can't be tested. */
 type Props = { run: ((days: number) => Promise<BackTestResult>) | undefined };
 
 /** Shows what an automator or a rule would have done, on stored figures. */

@@ -4,7 +4,7 @@ import { renderPage } from '../../../../test/render-page.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { BackTestFigures } from './back-test-figures.tsx';
 
-test('back-test run → firings, money, winners and the rows that were not judged', async () => {
+test('back-test run → number of firings, money, lost winners and the rows that were not judged', async () => {
   const result = {
     from: '2030-01-01',
     to: '2030-01-02',

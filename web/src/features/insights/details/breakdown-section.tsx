@@ -8,9 +8,10 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import type { QueryResult } from '../../../ui/feedback/query-state.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { FigureTable } from '../../../ui/table/figure-table.tsx';
 import { FilterChips } from '../../../ui/table/filter-chips.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import { type FigureName, figureLabels, formatFigure } from '../figures/format-figures.ts';
-import classes from '../insights.module.css';
 import type { Figures, Row } from '../report-calls.ts';
 import type { rangeQuery } from '../report-params.ts';
 import detailClasses from './details.module.css';
@@ -53,7 +54,7 @@ export function BreakdownSection({ network, level, row, range }: Props) {
         onChange={setBy}
       />
       {by === undefined ? (
-        <p className={classes.quiet}>Choose one to read it from the network.</p>
+        <Meta component="p">Choose one to read it from the network.</Meta>
       ) : (
         <BreakdownContent network={network} label={labels[by]} breakdown={breakdown} />
       )}
@@ -90,8 +91,7 @@ function BreakdownContent({ network, label, breakdown: { data, error, refetch } 
         ))}
       </Grid>
     );
-  if (data.rows.length === 0)
-    return <p className={classes.quiet}>No figures by {label.toLowerCase()} in this period.</p>;
+  if (data.rows.length === 0) return <Meta component="p">No figures by {label.toLowerCase()} in this period.</Meta>;
   return <BreakdownTable label={label} rows={data.rows} currency={data.currency} />;
 }
 
@@ -102,7 +102,7 @@ function BreakdownTable({ label, rows, currency }: TableProps) {
   const sorted = rows.toSorted((a, b) => b.spend - a.spend);
   return (
     <ScrollRegion label={`By ${label.toLowerCase()}`} className={detailClasses.breakdown}>
-      <table>
+      <FigureTable padding="8px" fz={13}>
         <thead>
           <tr>
             <th scope="col">{label}</th>
@@ -135,7 +135,7 @@ function BreakdownTable({ label, rows, currency }: TableProps) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </FigureTable>
     </ScrollRegion>
   );
 }

@@ -10,7 +10,6 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { compareValues, parseSort } from '../../../ui/table/table-sort.ts';
 import { formatCount, formatFigure, unknown } from '../figures/format-figures.ts';
-import classes from '../insights.module.css';
 import type { Row } from '../report-calls.ts';
 import { type ReportParams, rangeQuery } from '../report-params.ts';
 import { toSlices } from './interest-slices.ts';
@@ -34,7 +33,7 @@ function InterestsContent({ row, params }: { row: Row; params: ReportParams }) {
   if (list.length === 0) return <Text>{interestsUnavailable}</Text>;
   return (
     <Grid columns={1} gap={20}>
-      <Text className={classes.quiet}>
+      <Text fz={13} c="dimmed">
         {row.name}. The figures of the ad are divided evenly among the interests of its ad set. Facebook doesn’t report
         them by interest.
       </Text>

@@ -1,7 +1,7 @@
 import type { ReportLevel, ReportNetwork } from '@fanfare/contract/insights/report';
 import { Drawer } from '@mantine/core';
 import { useRef } from 'react';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { FigureChange } from '../figures/figure-change.tsx';
 import {
   constantText,
@@ -12,7 +12,6 @@ import {
   formatFigure,
   formatRatio,
 } from '../figures/format-figures.ts';
-import classes from '../insights.module.css';
 import type { Row } from '../report-calls.ts';
 import { levelLabels } from '../report-networks.ts';
 import { type ReportParams, rangeQuery } from '../report-params.ts';
@@ -35,7 +34,7 @@ type Props = {
 
 /** Panel of one row: figures, days, and a breakdown that is read when asked for. */
 export function RowDetails({ row, onClose, ...rest }: Props) {
-  // The last row: the panel still shows it while it slides out.
+  // The row that was open last: the panel still shows it while it slides out.
   const last = useRef(row);
   if (row) last.current = row;
   return (
@@ -45,7 +44,9 @@ export function RowDetails({ row, onClose, ...rest }: Props) {
       size={640}
       title={
         <Grid component="span" breakWords>
-          <small className={classes.note}>{levelLabels[rest.level].one}</small>
+          <Block component="small" fz={12} fw={400} lh="16px" ws="nowrap">
+            {levelLabels[rest.level].one}
+          </Block>
           <bdi>{last.current?.name}</bdi>
         </Grid>
       }
@@ -84,7 +85,7 @@ function DetailsContent({ network, level, params, row, pending, onInterests }: C
   return (
     <Grid columns={1} gap={20}>
       <StatusCell row={row} pending={pending.get(row.id)} />
-      <Grid component="dl" className={detailClasses.figures} fill={120} gap="12px 16px">
+      <Grid facts component="dl" className={detailClasses.figures} fill={120} gap="12px 16px">
         {shownFigures
           .filter((name) => row[name] !== null)
           .map((name) => (
@@ -108,7 +109,7 @@ function DetailsContent({ network, level, params, row, pending, onInterests }: C
       <DaysSection network={network} row={row} range={range} />
       <BreakdownSection network={network} level={level} row={row} range={range} />
       {network === 'facebook' && level === 'ad' && <InterestsButton row={row} onOpen={onInterests} isLarge />}
-      <Grid component="dl" className={detailClasses.facts} gap={6} divided>
+      <Grid facts pt={16} component="dl" gap={6} divided>
         {facts.map(
           ([label, value]) =>
             value && (

@@ -13,7 +13,7 @@ type Props = {
 /** Day as shown: "Nov 16" */
 const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/, \d{4}$/, '');
 
-/** One figure by day. */
+/** Line chart of one figure by day. */
 export function DaysChart({ days, name, currency, height }: Props) {
   const isMoney = formatFigure(name, 0, currency) !== formatFigure(name, 0, 'XXX');
   return (

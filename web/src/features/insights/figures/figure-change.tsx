@@ -3,7 +3,10 @@ import { changeOf, type FigureName } from './format-figures.ts';
 
 type Props = { name: FigureName; value: number | null; before: number | null | undefined };
 
-/** The change against the range before: color, sign, and words for screen readers. Plain elements: a long table has many. */
+/**
+ * The change against the previous range: color, sign, and words for screen readers. Plain elements, because a long
+ * table has many.
+ */
 export function FigureChange({ name, value, before }: Props) {
   const change = changeOf(name, value, before);
   if (!change) return null;

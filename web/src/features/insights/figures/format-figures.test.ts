@@ -40,7 +40,7 @@ describe('change against the range before', () => {
     expect(changeOf('clicks', 0, 100)?.spoken).toBe('100% less than in the previous period');
   });
 
-  it('unknown value or unknown value before → undefined', () => {
+  it('change of a figure that is unknown now or before → undefined', () => {
     expect(changeOf('results', null, 3)).toBeUndefined();
     expect(changeOf('results', 3, null)).toBeUndefined();
     expect(changeOf('results', 3, undefined)).toBeUndefined();

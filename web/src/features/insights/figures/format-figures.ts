@@ -10,7 +10,7 @@ export type FigureName = keyof Figures;
 const locale = 'en-US';
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Cached formats of currencies: making one takes longer than using it, and a long table uses thousands. */
+/** Format of a currency, cached: creating one takes longer than using it, and a long table uses thousands. */
 function moneyFormat(currency: string, hasFractions: boolean): Intl.NumberFormat | undefined {
   const key = `${currency} ${hasFractions}`;
   const known = formats.get(key);
@@ -27,7 +27,7 @@ function moneyFormat(currency: string, hasFractions: boolean): Intl.NumberFormat
     formats.set(key, format);
     return format;
   } catch {
-    // Intl doesn't know this currency code of a network.
+    // Fallback for a currency code of a network that Intl doesn't know.
     return undefined;
   }
 }
@@ -101,7 +101,7 @@ export const figureLabels: Record<FigureName, string> = {
   viewable_impressions: 'Viewable impressions',
 };
 
-/** Direction in which a figure gets better. Spending more is neither good nor bad. */
+/** Direction in which a figure improves. A change of spend is neither good nor bad. */
 const betterWhen: Record<FigureName, 'more' | 'less' | 'neither'> = {
   spend: 'neither',
   cost_per_result: 'less',
@@ -120,10 +120,10 @@ const betterWhen: Record<FigureName, 'more' | 'less' | 'neither'> = {
 export type Change = { tone: 'good' | 'bad' | 'neutral'; text: string; spoken: string };
 
 const changeFormat = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-/** Factor from which "10×" says more than a percentage. */
+/** Factor of change from which "10×" is shown instead of a percentage. */
 const timesFrom = 10;
 
-/** The change against the range before; undefined when there is nothing to compare with. */
+/** The change against the previous range; undefined when there is nothing to compare with. */
 export function changeOf(
   name: FigureName,
   value: number | null,

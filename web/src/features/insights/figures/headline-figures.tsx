@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
-import classes from '../insights.module.css';
 import type { Report } from '../report-calls.ts';
 import { FigureChange } from './figure-change.tsx';
 import { type FigureName, figureLabels, formatFigure } from './format-figures.ts';
@@ -15,9 +14,9 @@ export function HeadlineFigures({ totals }: { totals: Report['totals'] | undefin
       {totals ? (
         totals.map(({ currency, figures, previous }) => (
           <Grid
+            divided="between"
             component="dl"
             key={currency}
-            className={classes.headline}
             fit={124}
             gap="12px 16px"
             py={14}
@@ -38,7 +37,7 @@ export function HeadlineFigures({ totals }: { totals: Report['totals'] | undefin
           </Grid>
         ))
       ) : (
-        <Grid className={classes.headline} fit={124} gap="12px 16px" py={14} px={20} aria-hidden>
+        <Grid divided="between" fit={124} gap="12px 16px" py={14} px={20} aria-hidden>
           {headlines.map((name) => (
             <div key={name}>
               <Skeleton height={12} width={64} my={4} />

@@ -29,24 +29,24 @@ it('view of a report saved in a filter and opened → the same view', () => {
   expect(isChanged(filter(), opened, columns)).toBe(false);
 });
 
-it('other status, columns or conditions than the filter → changed', () => {
+it('report with another status, columns or conditions than its saved filter → counts as changed', () => {
   const opened = params(openFilter(filter()));
   expect(isChanged(filter(), { ...opened, status: 'all' }, columns)).toBe(true);
   expect(isChanged(filter(), opened, ['name', 'clicks'])).toBe(true);
   expect(isChanged(filter(), { ...opened, conditions: { anyall: 'any', conditions: [] } }, columns)).toBe(true);
 });
 
-it('filter without a view opened → the shown view stays', () => {
+it('saved filter without a view opened → the shown view stays', () => {
   expect(openFilter(filter({ view: {} }))).toEqual({ filter: '7', conditions: undefined, row: undefined });
   expect(isChanged(filter({ view: {} }), params({ status: 'active' }), columns)).toBe(false);
 });
 
-it('own range → not saved, and removed when a filter with a period is opened', () => {
+it('custom range of dates → not saved in a filter, and removed when a filter with a period is opened', () => {
   const own = params({ start_date: '2026-11-01', end_date: '2026-11-05' });
   expect(viewOf(own, columns)).not.toHaveProperty('daterange');
   expect(openFilter(filter())).toMatchObject({ start_date: undefined, end_date: undefined });
 });
 
-it('stored conditions that can’t be read → none', () => {
+it('stored conditions that can’t be read → no conditions', () => {
   expect(conditionsOf(filter({ conditions: [{ comparison_field: 'gone' }] }))).toBeUndefined();
 });

@@ -3,7 +3,9 @@ import type { ReportColumn, ReportView } from '@fanfare/contract/insights/filter
 import type { SavedFilter } from '../report-calls.ts';
 import { type Conditions, ownRange, type ReportParams } from '../report-params.ts';
 
-/** View of a report that a filter saves. An own range isn't saved: it would be over tomorrow. */
+/**
+ * View of a report that a filter saves. A range of custom dates isn't saved, because it would be outdated the next day.
+ */
 export const viewOf = (params: ReportParams, columns: readonly ReportColumn[]): ReportView => ({
   ...(params.level ? { level: params.level } : {}),
   ...(ownRange(params) ? {} : { daterange: params.daterange }),
@@ -15,13 +17,13 @@ export const viewOf = (params: ReportParams, columns: readonly ReportColumn[]): 
   columns: [...columns],
 });
 
-/** The conditions of a saved filter; none if they can't be read. */
+/** The conditions of a saved filter; undefined if there are none or they can't be read. */
 export const conditionsOf = ({ anyall, conditions }: SavedFilter): Conditions | undefined => {
   const parsed = ConditionGroup.safeParse({ anyall, conditions });
   return parsed.success && parsed.data.conditions.length > 0 ? parsed.data : undefined;
 };
 
-/** The parameters of a report that shows a saved filter. What it doesn't keep stays as it is. */
+/** The report's parameters after a saved filter is opened. Parameters that the filter didn't save stay as they are. */
 export const openFilter = ({ key, view }: SavedFilter): Partial<ReportParams> => ({
   filter: key,
   conditions: undefined,
@@ -30,7 +32,7 @@ export const openFilter = ({ key, view }: SavedFilter): Partial<ReportParams> =>
   ...(view.daterange ? { start_date: undefined, end_date: undefined } : {}),
 });
 
-/** True if the report shows something else than the filter that was opened. */
+/** True if the report differs from the saved filter that was opened. */
 export function isChanged(filter: SavedFilter, params: ReportParams, columns: readonly ReportColumn[]): boolean {
   if (params.conditions && JSON.stringify(params.conditions) !== JSON.stringify(conditionsOf(filter))) return true;
   const shown = new Map<string, unknown>(Object.entries(viewOf(params, columns)));

@@ -27,8 +27,8 @@ export function useSavedFilters(network: ReportNetwork) {
   };
 
   /**
-   * Deletes a filter; one that the server refuses to delete stays open, with the reason. `onUndone` gets the filter
-   * that was made again.
+   * Deletes a filter and offers Undo. A filter that the server refuses to delete stays open, with the reason.
+   * `onUndone` gets the filter that Undo created again.
    */
   const remove = async (
     filter: SavedFilter,

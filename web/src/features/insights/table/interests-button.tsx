@@ -7,7 +7,7 @@ import type { Row } from '../report-calls.ts';
 
 type Props = { row: Row; onOpen: (row: Row) => void; isLarge?: boolean };
 
-/** Opens the interest statistics of an ad, or says for a moment that there are none. */
+/** Button that opens the interest statistics of an ad, or says for a moment that there are none. */
 export function InterestsButton({ row, onOpen, isLarge = false }: Props) {
   const [isRefused, setRefused] = useState(false);
   const handleClick = () => (row.has_interests ? onOpen(row) : setRefused(true));

@@ -13,11 +13,11 @@ test.each([
   ['adset', {}, 'Spring'],
   ['campaign', {}, ''],
   ['banner', { adset_name: null }, 'Spring'],
-] as const)('row of level %s with %j → its parents %j', (level, change, expected) => {
+] as const)('row of level %s with %j → names of its campaign and ad set: %j', (level, change, expected) => {
   expect(parentNames(testRow('1', change), level)).toBe(expected);
 });
 
-test('file of rows with the same name → campaign and ad set beside the name, once', () => {
+test('exported file of rows with the same name → campaign and ad set columns beside the name, each once', () => {
   expect(exportedColumns(['name', 'spend'], copies)).toEqual(['name', 'campaign_name', 'adset_name', 'spend']);
   expect(exportedColumns(['name', 'campaign_name'], copies)).toEqual(['name', 'adset_name', 'campaign_name']);
   expect(exportedColumns(['name', 'spend'], copies.slice(1))).toEqual(['name', 'spend']);

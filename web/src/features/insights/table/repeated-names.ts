@@ -5,7 +5,7 @@ type NamedRow = { name: string; campaign_name: string | null; adset_name: string
 
 const parentColumns: readonly ReportColumn[] = ['campaign_name', 'adset_name'];
 
-/** Names that several rows have: copied ads keep theirs. */
+/** Names that several rows have, because copied ads keep their name. */
 export const findRepeatedNames = (rows: readonly Pick<NamedRow, 'name'>[]): ReadonlySet<string> => {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -13,14 +13,14 @@ export const findRepeatedNames = (rows: readonly Pick<NamedRow, 'name'>[]): Read
   return repeated;
 };
 
-/** The campaign and ad set of a row, which tell rows with the same name apart. */
+/** The names of a row's campaign and ad set, which distinguish rows with the same name. */
 export const parentNames = (row: NamedRow, level: ReportLevel): string => {
   if (level === 'campaign') return '';
   const adset = level === 'ad' || level === 'banner' ? row.adset_name : null;
   return [row.campaign_name, adset].filter((name) => name !== null && name !== '').join(' · ');
 };
 
-/** Columns of a file: the shown ones, with campaign and ad set where rows have the same name. */
+/** Columns of an exported file: the shown ones, and campaign and ad set if several rows have the same name. */
 export const exportedColumns = (
   shown: readonly ReportColumn[],
   rows: readonly Pick<NamedRow, 'name'>[],

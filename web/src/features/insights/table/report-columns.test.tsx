@@ -16,7 +16,7 @@ const columnsOf = (network: (typeof reportNetworks)[number]) =>
     onInterests: () => {},
   });
 
-test('columns of each network → On/Off beside the status for native ads only', () => {
+test('report columns of each network → “On/Off” beside the status for native ads only', () => {
   for (const network of reportNetworks) {
     const shown = columnsOf(network).filter(({ isExtra }) => !isExtra);
     const column = shown.find(({ id }) => id === 'is_on');

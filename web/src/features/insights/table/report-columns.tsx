@@ -1,5 +1,6 @@
 import type { ReportColumn } from '@fanfare/contract/insights/filter-calls';
 import { type ReportLevel, type ReportNetwork, sortColumns } from '@fanfare/contract/insights/report';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
@@ -14,7 +15,6 @@ import {
   formatRatio,
   unknown,
 } from '../figures/format-figures.ts';
-import classes from '../insights.module.css';
 import type { Report, Row } from '../report-calls.ts';
 import { levelLabels, reportInfo } from '../report-networks.ts';
 import { InterestsButton } from './interests-button.tsx';
@@ -24,13 +24,13 @@ import { StatusCell } from './status-cell.tsx';
 type Input = {
   network: ReportNetwork;
   level: ReportLevel;
-  /** True if rows are of several accounts. */
+  /** True if the rows belong to several ad accounts. */
   hasAccounts: boolean;
   totals: Report['totals'];
   pending: ReadonlyMap<string, string>;
   /** Names that several rows have; those rows show their campaign and ad set. */
   repeatedNames: ReadonlySet<string>;
-  /** Address of a row's details. */
+  /** URL of a row's details. */
   hrefOf: (row: Row) => string;
   onOpen: (row: Row) => void;
   onInterests: (row: Row) => void;
@@ -39,7 +39,7 @@ type Input = {
 const isFigure = (id: ReportColumn): id is FigureName & ReportColumn => id in figureLabels;
 const isSortable = (id: ReportColumn): boolean => sortColumns.some((name) => name === id);
 
-/** All columns of a report. Rows show changes when they have figures of the range before. */
+/** All columns of a report. Rows show changes when figures of the previous range were loaded. */
 export function columnsFor(input: Input): Column<Row>[] {
   const { network, level, hasAccounts } = input;
   const { shown, extra } = reportInfo[network];
@@ -64,7 +64,9 @@ const figureColumn = (name: FigureName, totals: Report['totals']): Omit<Column<R
   cell: (row) => (
     <Figure name={name} value={row[name]} before={row.previous?.[name]} currency={row.currency}>
       {name === 'results' && row.results !== null && row.result_label && (
-        <small className={classes.note}>{row.result_label}</small>
+        <Block component="small" fz={12} fw={400} lh="16px" ws="nowrap">
+          {row.result_label}
+        </Block>
       )}
     </Figure>
   ),
@@ -118,9 +120,9 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
         total: perCurrency(totals, ({ currency, rows }) => (
           <Grid component="span" inline lh="18px" tabular ws="nowrap">
             <span>{totals.length > 1 ? `Total in ${currency}` : 'Total'}</span>
-            <small className={classes.note}>
+            <Block component="small" fz={12} fw={400} lh="16px" ws="nowrap">
               {formatCount(rows)} {(rows === 1 ? levelLabels[level].one : levelLabels[level].many).toLowerCase()}
-            </small>
+            </Block>
           </Grid>
         )),
       };
@@ -143,7 +145,9 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
           budget ? (
             <Grid component="span" inline lh="18px" tabular ws="nowrap">
               <span>{formatAmount(Number(budget.amount), currency)}</span>
-              <small className={classes.note}>{budgetNote(budget, level)}</small>
+              <Block component="small" fz={12} fw={400} lh="16px" ws="nowrap">
+                {budgetNote(budget, level)}
+              </Block>
             </Grid>
           ) : (
             unknown
@@ -204,9 +208,11 @@ type NameLinkProps = { row: Row; parents: string; href: string; onOpen: (row: Ro
 
 /** Name as a plain link: thousands of router links would each follow every change of the URL. */
 const NameLink = ({ row, parents, href, onOpen }: NameLinkProps) => (
-  <Grid component="span" miw={0}>
-    <a
-      className={classes.name}
+  <Grid component="span" miw={0} breakWords>
+    <Anchor
+      lineClamp={2}
+      c="inherit"
+      inherit
       href={href}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -215,7 +221,7 @@ const NameLink = ({ row, parents, href, onOpen }: NameLinkProps) => (
       }}
     >
       <bdi>{row.name}</bdi>
-    </a>
+    </Anchor>
     {parents !== '' && (
       <Block component="small" fz={12} fw={400} lh="16px" truncate>
         {parents}

@@ -25,7 +25,7 @@ type Props = {
   onChange: (change: Partial<ReportParams>) => void;
   onOpen: (row: Row) => void;
   onCsv: () => void;
-  /** Filters beside search and status, which are the table's own. */
+  /** Filters of the report, shown beside the table's own search and status filter. */
   filters: ReactNode;
   scope: ReportScope;
   actions: ReportActions;

@@ -26,7 +26,10 @@ const currencyColumn: Column<Row> = {
   text: ({ currency }) => currency,
 };
 
-/** Saves all rows of the view, not only the page, with the shown columns, and what tells rows of the same name apart. Very long files are made by the server. */
+/**
+ * Saves all rows of the view, beyond the current page, with the shown columns and columns that distinguish rows of the
+ * same name. Very long files are made by the server.
+ */
 export function useCsv({ network, account, params, columns, shown, total }: Input) {
   const client = useQueryClient();
   return async () => {

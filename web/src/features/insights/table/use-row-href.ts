@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Row } from '../report-calls.ts';
 
-/** The address of the report with a row's details open. */
+/** URL of the report with a row's details open. */
 export function useRowHref(): (row: Row) => string {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -18,7 +18,7 @@ const keptDays = 366;
 
 const presets = reportPresets.map((value) => ({ value, label: reportPresetLabels[value] }));
 
-/** The ten periods, and any other from the calendar. */
+/** Choice of the range: one of the ten preset periods, or custom dates from the calendar. */
 export function RangePicker({ params, range, timeZone, onChange }: Props) {
   const own = ownRange(params);
   const today = toLocalTime(now(), timeZone ?? 'UTC').slice(0, 10);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { accountsQuery, type ServiceAccount } from '../lead-queries.ts';
@@ -54,11 +54,11 @@ export function ServiceSection({ service }: { service: AutoresponderService }) {
       )}
       <ul aria-label={`${name} accounts`}>
         {accounts.map((account) => (
-          <li key={account.value} className={classes.row}>
-            <div className={classes.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={account.value}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>{account.text}</strong>
               <small>{account.problem ?? `Account ${account.value}`}</small>
-            </div>
+            </Grid>
             <Badge color={account.problem ? 'red' : 'green'}>
               {account.problem ? terms.needsAttention : 'Connected'}
             </Badge>
@@ -79,7 +79,7 @@ export function ServiceSection({ service }: { service: AutoresponderService }) {
                 </Button>
               )}
             </div>
-          </li>
+          </Flex>
         ))}
       </ul>
       {accounts.length > 0 && (

@@ -62,7 +62,11 @@ const columns: Column<Attempt>[] = [
     id: 'answer',
     head: 'Response',
     minWidth: 220,
-    cell: ({ answer }) => <span className={classes.rowText}>{answer || '–'}</span>,
+    cell: ({ answer }) => (
+      <Block component="span" flex="1 1 200px" miw={0} breakWords>
+        {answer || '–'}
+      </Block>
+    ),
     text: ({ answer }) => answer,
   },
   { id: 'id', head: 'webhook-id', minWidth: 200, isExtra: true, cell: ({ webhook_id }) => webhook_id },

@@ -3,7 +3,10 @@ import { PickupSection } from './pickup-section.tsx';
 import { RetentionSection } from './retention-section.tsx';
 import { WebhookSection } from './webhook-section.tsx';
 
-/** Tab of further destinations for leads of all or some forms: emails, webhooks, a CSV file; and how long leads are kept. */
+/**
+ * Tab of a lead's further destinations (emails, webhooks, a CSV file), for all or some forms, and of the time for which
+ * leads are kept.
+ */
 export const DestinationsTab = () => (
   <>
     <EmailSection />

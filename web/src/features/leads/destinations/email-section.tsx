@@ -6,7 +6,7 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
@@ -46,14 +46,14 @@ export function EmailSection() {
       )}
       <ul aria-label="Emails">
         {mails.map((mail) => (
-          <li key={mail.id} className={classes.row}>
-            <div className={classes.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={mail.id}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>{mail.name}</strong>
               <small>{mail.recipients.join(', ')}</small>
               <small>
                 {scheduleText(mail)}, {formsText(mail.forms).toLowerCase()}
               </small>
-            </div>
+            </Grid>
             <Badge color={mail.is_active ? 'green' : 'gray'}>{mail.is_active ? 'On' : 'Off'}</Badge>
             {canManage && (
               <div className={classes.buttons}>
@@ -71,7 +71,7 @@ export function EmailSection() {
                 </Button>
               </div>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
       <EmailModal destination={edited} onClose={() => setEdited(undefined)} />

@@ -4,7 +4,9 @@ import { query } from '../../../lib/api.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 
-/** Field for the forms of a destination; none chosen means all, also later ones. */
+/**
+ * Field for the forms of a destination; if none is chosen, it gets the leads of all forms, including forms added later.
+ */
 export function FormsField(props: FieldProps<string[]>) {
   const { data } = useQuery(query('GET /leads/form', { query: {} }));
   const forms = data?.forms ?? [];

@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format.ts';
 import { useCan } from '../../../lib/session.ts';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
@@ -58,8 +58,8 @@ export function PickupSection() {
       )}
       <ul aria-label="CSV pickups">
         {pickups.map((pickup) => (
-          <li key={pickup.id} className={classes.row}>
-            <div className={classes.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={pickup.id}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>{pickup.name}</strong>
               <small>
                 {formsText(pickup.forms)}, {formatNumber(pickup.waiting)} to pick up
@@ -73,7 +73,7 @@ export function PickupSection() {
                   'Not picked up yet'
                 )}
               </small>
-            </div>
+            </Grid>
             <Badge color={pickup.is_active ? 'green' : 'gray'}>{pickup.is_active ? 'On' : 'Off'}</Badge>
             {canManage && (
               <div className={classes.buttons}>
@@ -96,7 +96,7 @@ export function PickupSection() {
                 </Button>
               </div>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
       <ConfirmModal

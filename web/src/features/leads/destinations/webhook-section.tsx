@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
@@ -49,15 +49,15 @@ export function WebhookSection() {
       )}
       <ul aria-label="Webhooks">
         {endpoints.map((endpoint) => (
-          <li key={endpoint.id} className={classes.row}>
-            <div className={classes.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={endpoint.id}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>{endpoint.name}</strong>
               <small>{endpoint.url}</small>
               <small>
                 {formsText(endpoint.forms)}
                 {endpoint.failed > 0 && `, ${formatNumber(endpoint.failed)} failed`}
               </small>
-            </div>
+            </Grid>
             <EndpointBadge state={endpoint.state} />
             <div className={classes.buttons}>
               {canEdit && (
@@ -93,7 +93,7 @@ export function WebhookSection() {
                 </>
               )}
             </div>
-          </li>
+          </Flex>
         ))}
       </ul>
       <WebhookModal endpoint={edited} onClose={() => setEdited(undefined)} onSecret={setNewSecret} />

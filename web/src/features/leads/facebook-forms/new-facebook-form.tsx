@@ -18,7 +18,10 @@ import classes from '../leads.module.css';
 
 type Props = { page: { id: string; name: string } | undefined };
 
-/** Buttons that create a form of the chosen page: by our form, or in Facebook's dialog where its SDK has one. */
+/**
+ * Button that creates a lead form of the chosen page: it opens Facebook's dialog where Facebook's SDK has one, our own
+ * form otherwise.
+ */
 export function NewFacebookForm({ page }: Props) {
   const client = useQueryClient();
   const terms = useQuery(leadTermsQuery(page?.id ?? ''));

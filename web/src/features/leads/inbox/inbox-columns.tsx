@@ -5,6 +5,7 @@ import {
   leadStateLabels,
 } from '@fanfare/contract/leads/states';
 import { Anchor, Badge } from '@mantine/core';
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { Lead } from '../lead-queries.ts';
@@ -21,7 +22,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     isName: true,
     minWidth: 150,
     cell: (lead) => (
-      <span className={classes.rowText}>
+      <Grid component="span" flex="1 1 200px" miw={0} breakWords smallBelow>
         <Anchor component="button" type="button" ta="start" onClick={() => onOpen(lead)}>
           {leadName(lead)}
         </Anchor>
@@ -32,7 +33,7 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
             {lead.is_test && <Badge color="blue">Test</Badge>}
           </span>
         )}
-      </span>
+      </Grid>
     ),
     text: ({ email }) => email,
   },
@@ -41,12 +42,12 @@ export const inboxColumns = (onOpen: (lead: Lead) => void): Column<Lead>[] => [
     head: 'Form',
     minWidth: 130,
     cell: ({ form_name, source, created }) => (
-      <span className={classes.rowText}>
+      <Grid component="span" flex="1 1 200px" miw={0} breakWords smallBelow>
         <span>{form_name}</span>
         <small>
           {leadSourceLabels[source]}, <DateTime at={created} show="relative" />
         </small>
-      </span>
+      </Grid>
     ),
     text: ({ form_name }) => form_name,
   },

@@ -28,8 +28,8 @@ export const inboxPages = (filter: LeadFilter) =>
     initialPageParam: 0,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
-    // The list is read again by itself only while it has one page: reading many would move the rows while they are
-    // read.
+    // The list is read again automatically only while it has one page: with more pages, rows would move while the user
+    // reads.
     refetchInterval: ({ state: { data } }) => {
       if (!data || data.pages.length > 1) return false;
       return data.pages[0]?.items.some(isUnderWay) ? delays.busy : delays.idle;

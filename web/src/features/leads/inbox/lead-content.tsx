@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { LeadDetail } from '../lead-queries.ts';
@@ -15,7 +15,7 @@ import { LeadPath } from './lead-path.tsx';
 
 type Props = { lead: LeadDetail; onErased: () => void };
 
-/** Answers of a lead, what the business did with it, and the path of the lead. */
+/** One lead: its answers, its status, note and deliveries in the business, and the steps it went through. */
 export function LeadContent({ lead, onErased }: Props) {
   const canManage = useCan('leads:manager');
   const [isErasing, setErasing] = useState(false);
@@ -84,7 +84,11 @@ export function LeadContent({ lead, onErased }: Props) {
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
+    <Block component="dt" breakWords>
+      {name}
+    </Block>
+    <Block component="dd" ws="pre-line">
+      {children}
+    </Block>
   </div>
 );

@@ -4,13 +4,14 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useSave } from '../../../lib/api.ts';
 import { useCan } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { type LeadDetail, staleAfterLeadChange } from '../lead-queries.ts';
-import rows from '../leads.module.css';
 import { deliveryColors } from './lead-badges.tsx';
 
-/** Destinations of the lead, each with the reason if it isn't there, and a way to send it again. */
+/**
+ * Destinations of the lead, each with the reason if the lead was not delivered there, and a button to send it again.
+ */
 export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
   const canPublish = useCan('leads:publisher');
   const replay = useSave('POST /leads/delivery/{id}/replay', { refreshes: staleAfterLeadChange });
@@ -24,8 +25,8 @@ export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
       )}
       <ul>
         {deliveries.map(({ id, kind, target, state, reason, at, next, can_replay }) => (
-          <li key={id} className={rows.row}>
-            <div className={rows.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={id}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>
                 {destinationKindLabels[kind]}: {target}
               </strong>
@@ -38,7 +39,7 @@ export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
                   </>
                 )}
               </small>
-            </div>
+            </Grid>
             <Badge color={deliveryColors[state]}>{leadDeliveryLabels[state]}</Badge>
             {canPublish && can_replay && (
               <Button
@@ -57,7 +58,7 @@ export function LeadDeliveries({ deliveries }: Pick<LeadDetail, 'deliveries'>) {
                 Send again
               </Button>
             )}
-          </li>
+          </Flex>
         ))}
       </ul>
     </section>

@@ -51,7 +51,7 @@ export function LeadEdit({ lead }: { lead: LeadDetail }) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         onBlur={saveNote}
-        // Escape closes the drawer before the field loses the focus.
+        // Escape saves the note, because it closes the drawer before the field loses the focus.
         onKeyDown={({ key }) => key === 'Escape' && saveNote()}
       />
       {isNoteChanged && (

@@ -26,7 +26,7 @@ test.each<[string, Partial<ConnectionValues>, [string, string][]]>([
   ['empty pairs', { pairs: [pair('', ''), pair('', ''), pair('city', ''), pair('city', 'f1')] }, []],
   ['no account', { account: '', campaign: 'c1' }, [['account', account]]],
   ['no list', { campaign: '' }, [['campaign', campaign]]],
-])('values with %s → none or the messages of the specification', (_, change, problems) => {
+])('connection of a lead form with %s → no problem or the messages of the specification', (_, change, problems) => {
   expect([...validateValues(ConnectionValues, { ...values, ...change })]).toEqual(problems);
 });
 

@@ -20,7 +20,7 @@ export type ConnectionField = GetFieldProps<ConnectionValues>;
 
 export const emptyPair: Pair = { question: '', field: '' };
 
-/** The values as the call takes them: the two lists side by side. */
+/** Converts the form's values to the request, in which questions and fields are two parallel lists. */
 export const toDraft = ({ pairs, contest, service, ...rest }: ConnectionValues) => ({
   ...rest,
   service,
@@ -30,7 +30,7 @@ export const toDraft = ({ pairs, contest, service, ...rest }: ConnectionValues) 
   enter_into_contest: contest,
 });
 
-/** Values of the form with the rules of the call; the call's two lists are one list of pairs here. */
+/** Values of the form, checked with the rules of the request; its two parallel lists are one list of pairs here. */
 export const ConnectionValues = Fields.superRefine((values, context) => {
   const { error } = FormConnectionDraft.safeParse(toDraft(values));
   for (const { path, message } of error?.issues ?? []) {

@@ -3,14 +3,13 @@ import { countText } from '@fanfare/contract/leads/form-calls';
 import { networkLabels } from '@fanfare/contract/networks/names';
 import { Badge } from '@mantine/core';
 import { formatNumber } from '../../../lib/format.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { LeadForm } from '../lead-queries.ts';
-import classes from './lead-form.module.css';
 
-/** Counts of leads as shown: “Facebook says 14, we have 14”; only our own count where Facebook has none. */
+/** Counts of leads as shown: “Facebook says 14, we have 14”; only our own count if there is none from Facebook. */
 export const formCountText = ({ network_count, our_count }: LeadForm): string =>
   network_count === null ? `${formatNumber(our_count)} received` : countText(network_count, our_count);
 
@@ -31,7 +30,7 @@ export const leadFormColumns: Column<LeadForm>[] = [
     isName: true,
     minWidth: 180,
     cell: ({ form_id, name, page_name }) => (
-      <Grid component="span" className={classes.name} gap={2} breakWords>
+      <Grid smallBelow component="span" gap={2} breakWords>
         <TextLink to="/leads/form/$id" params={{ id: form_id }} inherit>
           {name}
         </TextLink>
@@ -82,8 +81,10 @@ export function LeadFormBadge({ form }: { form: LeadForm }) {
 function FormCount({ form }: { form: LeadForm }) {
   const isBehind = form.connected && form.network_count !== null && form.network_count > form.our_count;
   return (
-    <Grid component="span" className={classes.name} gap={2} breakWords>
-      <span data-behind={isBehind || undefined}>{formCountText(form)}</span>
+    <Grid smallBelow component="span" gap={2} breakWords>
+      <Block component="span" c={isBehind ? 'orange' : undefined}>
+        {formCountText(form)}
+      </Block>
       {form.held > 0 && <small>{formatNumber(form.held)} on hold</small>}
     </Grid>
   );
@@ -91,9 +92,14 @@ function FormCount({ form }: { form: LeadForm }) {
 
 function TargetList({ form }: { form: LeadForm }) {
   const texts = targetTexts(form);
-  if (texts.length === 0) return <span className={classes.quiet}>{form.connected ? 'Inbox only' : '–'}</span>;
+  if (texts.length === 0)
+    return (
+      <Block component="span" c="dimmed">
+        {form.connected ? 'Inbox only' : '–'}
+      </Block>
+    );
   return (
-    <Grid component="span" className={classes.name} gap={2} breakWords>
+    <Grid smallBelow component="span" gap={2} breakWords>
       {texts.map((text) => (
         <span key={text}>{text}</span>
       ))}

@@ -1,12 +1,11 @@
 import { Badge } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { destinationsQuery, webhooksQuery } from '../destinations/destination-queries.ts';
 import { EndpointBadge } from '../destinations/endpoint-badge.tsx';
-import classes from '../leads.module.css';
 
 const ActiveBadge = ({ isActive }: { isActive: boolean }) => (
   <Badge color={isActive ? 'green' : 'gray'}>{isActive ? 'On' : 'Off'}</Badge>
@@ -60,15 +59,15 @@ export function LeadFormDestinations({ formId }: { formId: string }) {
       )}
       <ul aria-label="Emails and webhooks">
         {rows.map(({ key, type, name, about, badge }) => (
-          <li key={key} className={classes.row}>
-            <div className={classes.rowText}>
+          <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={key}>
+            <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
               <strong>
                 {type}: {name}
               </strong>
               {about && <small>{about}</small>}
-            </div>
+            </Grid>
             {badge}
-          </li>
+          </Flex>
         ))}
       </ul>
     </Section>

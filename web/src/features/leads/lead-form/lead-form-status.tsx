@@ -10,7 +10,6 @@ import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { LeadForm } from '../lead-queries.ts';
-import classes from './lead-form.module.css';
 import { formCountText, LeadFormBadge } from './lead-form-columns.tsx';
 import type { useLeadFormActions } from './use-lead-form-actions.tsx';
 
@@ -70,30 +69,30 @@ export function LeadFormStatus({ form, actions }: Props) {
             )
           }
         >
-          <Grid component="dl" className={classes.facts} fit={180} gap="12px 24px">
-            <div>
+          <Grid facts component="dl" fit={180} gap="12px 24px">
+            <Grid gap={2} content="start">
               <dt>Status</dt>
               <dd>
                 <LeadFormBadge form={form} />
               </dd>
-            </div>
-            <div>
+            </Grid>
+            <Grid gap={2} content="start">
               <dt>Count</dt>
               <dd>{formCountText(form)}</dd>
-            </div>
+            </Grid>
             {isFacebook && (
-              <div>
+              <Grid gap={2} content="start">
                 <dt>New leads arrive</dt>
                 <dd>{receiveTexts[form.receives]}</dd>
-              </div>
+              </Grid>
             )}
             {form.counted && (
-              <div>
+              <Grid gap={2} content="start">
                 <dt>Last check</dt>
                 <dd>
                   <DateTime at={form.counted} show="relative" />
                 </dd>
-              </div>
+              </Grid>
             )}
           </Grid>
         </Section>

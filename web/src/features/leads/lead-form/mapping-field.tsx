@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import type { LeadForm } from '../lead-queries.ts';
 import { emptyPair, type Pair } from './connection-values.ts';
 import classes from './lead-form.module.css';
@@ -20,13 +21,13 @@ type Props = FieldProps<Pair[]> & {
 
 type Option = { value: string; label: string };
 
-/** Options with the chosen answer, so that one that is no longer offered stays visible and can be replaced. */
+/** Options including the chosen value, so that a value that is no longer offered stays visible and can be replaced. */
 const withChosen = (options: readonly Option[], chosen: string): Option[] =>
   chosen === '' || options.some(({ value }) => value === chosen)
     ? [...options]
     : [...options, { value: chosen, label: `${chosen} (no longer there)` }];
 
-/** Rows of question and field of the service. */
+/** Field for the mapping: rows of a question of the lead form and a field of the mailing service. */
 export function MappingField(props: Props) {
   const { questions, fields, isLoading, failure, serviceName, ...field } = props;
   const questionOptions = questions.map(({ value, text }) => ({ value, label: text }));
@@ -46,7 +47,9 @@ export function MappingField(props: Props) {
             <Block component="legend" mb={4} fw={500}>
               Answers to save in {serviceName}
             </Block>
-            <p className={classes.quiet}>Email address and name are always sent.</p>
+            <Block component="p" c="dimmed">
+              Email address and name are always sent.
+            </Block>
             {failure && <Alert tone="warn">{failure}</Alert>}
             {[...pairs.entries()].map(([index, { question, field: target }]) => (
               <Flex key={index} className={classes.pair} gap={8}>
@@ -58,7 +61,9 @@ export function MappingField(props: Props) {
                   value={question || null}
                   onChange={(next) => change(index, { question: next ?? '' })}
                 />
-                <IconArrowRight className={classes.arrow} size={18} stroke={1.5} aria-hidden />
+                <Flex component="span" icons="dimmed" visibleFrom="xs">
+                  <IconArrowRight size={18} stroke={1.5} aria-hidden />
+                </Flex>
                 <Select
                   className={classes.target}
                   aria-label={`Field ${index + 1}`}
@@ -79,9 +84,9 @@ export function MappingField(props: Props) {
               </Flex>
             ))}
             {error && (
-              <p className={classes.error} role="alert">
+              <Meta component="p" c="red" role="alert">
                 {error}
-              </p>
+              </Meta>
             )}
             <div>
               <Button

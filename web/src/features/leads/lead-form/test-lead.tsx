@@ -8,7 +8,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { LeadForm } from '../lead-queries.ts';
-import classes from './lead-form.module.css';
 
 type Result = Output<'POST /leads/form/{form_id}/test'>;
 
@@ -57,7 +56,11 @@ function TestResult({
           badge={<Badge color={problem ? 'orange' : 'green'}>{destinationKindLabels[kind]}</Badge>}
         />
       ))}
-      {deliveries.length === 0 && <p className={classes.quiet}>Leads of this form stay in the inbox only.</p>}
+      {deliveries.length === 0 && (
+        <Block component="p" c="dimmed">
+          Leads of this form stay in the inbox only.
+        </Block>
+      )}
     </Grid>
   );
 }
@@ -82,12 +85,12 @@ const TestDelivery = ({ title, badge, fields, problem }: TestDeliveryProps) => (
       {title}
     </Flex>
     {problem && <Alert tone="warn">{problem}</Alert>}
-    <Grid component="dl" className={classes.facts} fit={180} gap="12px 24px">
+    <Grid facts component="dl" fit={180} gap="12px 24px">
       {fields.map(({ name, value }) => (
-        <div key={name}>
+        <Grid gap={2} content="start" key={name}>
           <dt>{name}</dt>
           <dd>{value || '–'}</dd>
-        </div>
+        </Grid>
       ))}
     </Grid>
   </Block>

@@ -2,7 +2,7 @@ import type { OwnFormField } from '@fanfare/contract/leads/own-forms';
 import { slugFromName } from '../../../lib/slug.ts';
 
 const maxKeyLength = 40;
-/** Prefix for the keys of new questions, so that none is the name of a field every form has. */
+/** Prefix for the keys of new questions, so that no key equals the name of a field that every form has. */
 const prefix = 'q_';
 
 /** Key that is not taken: the text of the question in lowercase, with a number if needed. */

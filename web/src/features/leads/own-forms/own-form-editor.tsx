@@ -59,7 +59,13 @@ export function OwnFormEditor({ form }: { form: OwnForm | undefined }) {
           }
         >
           {(field, { values }) => (
-            <Grid className={classes.columns} columns="minmax(0, 1fr) minmax(0, 420px)" gap={16} align="start">
+            <Grid
+              collapse="62em"
+              className={classes.columns}
+              columns="minmax(0, 1fr) minmax(0, 420px)"
+              gap={16}
+              align="start"
+            >
               <Section title="Form" lead="It always asks for the email address.">
                 <OwnFormFields field={field} />
               </Section>

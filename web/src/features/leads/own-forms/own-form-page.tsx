@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page/page.tsx';
 import { ownFormQuery } from '../lead-queries.ts';
 import { OwnFormEditor } from './own-form-editor.tsx';
 
-/** Id in the path of a form that was not saved yet. */
+/** Value in the path in place of the id of a form that isn't saved yet. */
 const newFormId = 'new';
 
 export function OwnFormPage() {

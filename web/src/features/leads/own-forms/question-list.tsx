@@ -18,7 +18,7 @@ import classes from './own-forms.module.css';
 
 const typeOptions = ownFormFieldTypes.map((value: OwnFormFieldType) => ({ value, label: ownFormFieldLabels[value] }));
 
-/** Key of a question until the form is saved; then it gets one from its text. */
+/** Temporary key of a new question; when the form is saved, the question gets a key from its text. */
 const newKey = (questions: readonly Question[]): string => {
   let number = questions.length + 1;
   while (questions.some(({ key }) => key === `new_${number}`)) number += 1;
@@ -36,7 +36,7 @@ export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
   return (
     <FieldFrame field={list}>
       <p className={classes.label}>Questions</p>
-      <ol className={classes.questions}>
+      <Grid component="ol" hideEmpty gap={12} mb={8}>
         {questions.map(({ key, type }, index) => (
           <Grid component="li" key={key} gap={12} p={12} bd="1px solid var(--ff-hairline)" bdrs={8}>
             <TextField
@@ -79,7 +79,7 @@ export function QuestionList({ field }: { field: GetFieldProps<FormValues> }) {
             </Flex>
           </Grid>
         ))}
-      </ol>
+      </Grid>
       {questions.length < ownFormLimits.fields && (
         <Button
           variant="default"

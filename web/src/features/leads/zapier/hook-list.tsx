@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
-import { Block } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import classes from '../leads.module.css';
@@ -18,14 +18,14 @@ export function HookList({ hooks }: { hooks: Hooks }) {
       ) : (
         <ul aria-label="Active Zaps">
           {hooks.map(({ id, form_name, host, created, last_delivery }) => (
-            <li key={id} className={classes.row}>
-              <div className={classes.rowText}>
+            <Flex component="li" gap="8px 12px" wrap py={12} divided="between" key={id}>
+              <Grid flex="1 1 200px" miw={0} breakWords smallBelow>
                 <strong>{form_name ?? 'All forms'}</strong>
                 <small>
                   {host}, since <DateTime at={created} show="relative" />
                 </small>
                 {last_delivery && !last_delivery.ok && <small>{last_delivery.message}</small>}
-              </div>
+              </Grid>
               {last_delivery ? (
                 <span className={classes.rowState}>
                   <Badge color={last_delivery.ok ? 'green' : 'red'}>{last_delivery.ok ? 'Delivered' : 'Failed'}</Badge>
@@ -36,7 +36,7 @@ export function HookList({ hooks }: { hooks: Hooks }) {
               ) : (
                 <Badge color="gray">No leads yet</Badge>
               )}
-            </li>
+            </Flex>
           ))}
         </ul>
       )}

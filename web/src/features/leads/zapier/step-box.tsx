@@ -35,7 +35,9 @@ export function StepBox({ number, title, isComplete, isCurrent, warning, isBusy 
         </span>
         <Flex component="span" gap={4} align="stretch" column miw={0}>
           <strong>{title}</strong>
-          <span className={classes.about}>{children}</span>
+          <Block component="span" c="dimmed">
+            {children}
+          </Block>
           {isComplete && (
             <Block component="span" c="green" fw={600}>
               Completed

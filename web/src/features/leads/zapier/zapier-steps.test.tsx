@@ -40,7 +40,7 @@ test.each([
   expect(completedSteps(steps)).toEqual(completed);
 });
 
-test('box two pressed before the key was copied → the warning for 1.5 s; nothing opens', async () => {
+test('second Zapier step pressed before the key was copied → a warning for 1.5 s, and nothing opens', async () => {
   await open({});
   const opened = vi.spyOn(window, 'open').mockReturnValue(null);
   vi.useFakeTimers();
@@ -54,7 +54,7 @@ test('box two pressed before the key was copied → the warning for 1.5 s; nothi
   opened.mockRestore();
 });
 
-test('key copied → box one is completed and box two opens Zapier', async () => {
+test('key copied → the first Zapier step is completed, and the second one opens Zapier', async () => {
   const key = { prefix: 'fz_12', created: '2030-01-01T09:00:00Z', last_used: null };
   await open({ key, steps: { ...noSteps, key: true } });
   expect(within(box(/Copy your API key/)).getByText('Completed')).toBeTruthy();

@@ -2,11 +2,10 @@ import { zapierTimes, zapierWarning } from '@fanfare/contract/leads/zapier';
 import { useEffect, useRef, useState } from 'react';
 import { type Output, useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { OneTimeSecret } from '../../../ui/page/one-time-secret.tsx';
 import { StepBox } from './step-box.tsx';
-import classes from './zapier.module.css';
 
 type State = Output<'GET /leads/zapier'>;
 type StepName = 'key' | 'connected' | 'zap';
@@ -23,7 +22,7 @@ export const completedSteps = ({ key, connected, zap }: State['steps']): Record<
   zap: key && connected && zap,
 });
 
-/** First step that isn't complete; the last one once all are. */
+/** First step that isn't complete, or the last step if all are complete. */
 const currentStep = ({ key, connected }: Record<StepName, boolean>): StepName => {
   if (!key) return 'key';
   return connected ? 'zap' : 'connected';
@@ -58,7 +57,7 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
 
   return (
     <>
-      <Grid component="ol" className={classes.steps} columns={3} gap={16} aria-label="Steps to connect Zapier">
+      <Grid collapse="62em" component="ol" columns={3} gap={16} aria-label="Steps to connect Zapier">
         <StepBox
           number={1}
           title="Copy your API key"
@@ -94,7 +93,9 @@ export function ZapierSteps({ state, canManage }: { state: State; canManage: boo
       </Grid>
       {newKey && <OneTimeSecret label="Zapier API key" value={newKey} />}
       {!canManage && (
-        <p className={`${classes.about} ff-prose`}>You need the Manager role for leads to create the key.</p>
+        <Block component="p" className="ff-prose" c="dimmed">
+          You need the Manager role for leads to create the key.
+        </Block>
       )}
       <ConfirmModal
         opened={isReplacing}

@@ -6,10 +6,10 @@ import { useCan } from '../../../lib/session.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../ui/form/use-field.ts';
 
-/** `createdApp`: the id of an app that was just created. */
+/** `createdApp` is the id of a Facebook app that was just created here. */
 type Props = FieldProps<string> & { createdApp: string | undefined };
 
-/** The apps of the business; its owner can add one. */
+/** Select of the Facebook apps of the business; its owner can add one. */
 export function AppField({ createdApp, ...field }: Props) {
   const isOwner = useCan('owner');
   const apps = useQuery(query('GET /promotion/contentlocker/apps'));

@@ -16,10 +16,9 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { TextareaField } from '../../../ui/fields/textarea-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import type { Locker } from '../locker-queries.ts';
-import classes from '../lockers.module.css';
 import { LockerPreview } from './locker-preview.tsx';
 import type { LockerValues, ShownValues } from './locker-values.ts';
 import { NewFacebookApp } from './new-facebook-app.tsx';
@@ -54,7 +53,10 @@ const toValues = (locker: Locker | undefined): LockerValues => ({
   twitter: locker?.options.twitter === 1,
 });
 
-/** Passes on what the preview shows; reading a value here renders this again when it changes. */
+/**
+ * Passes the values that the preview shows to `onChange`. A separate component, because it is rendered again at each
+ * change of a value.
+ */
 function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onChange: (values: ShownValues) => void }) {
   const { instructions, content, open_words, theme, accent, facebook_like, facebook_app } = values;
   const { facebook_stand_in, twitter, twitter_stand_in, via_user, url } = values;
@@ -79,7 +81,7 @@ function ShareValues({ values, onChange }: { values: Partial<LockerValues>; onCh
   return null;
 }
 
-/** Content, actions and look, with the preview beside them. */
+/** Form for content, actions and look of a locker, with the preview beside it. */
 export function LockerForm({ locker, onSaved }: Props) {
   const [submitId] = useState(newId);
   const [shown, setShown] = useState<ShownValues>(() => toValues(locker));
@@ -88,7 +90,7 @@ export function LockerForm({ locker, onSaved }: Props) {
     refreshes: ['GET /promotion/contentlocker/{id}', 'GET /promotion/contentlocker'],
   });
   const submit = async (values: LockerValues) => {
-    // The id of the app is kept only while the app is the chosen action; an earlier id must not stay.
+    // The app's id is sent only while the app is the chosen action; the id of an earlier choice must not be sent.
     const body = { ...values, app_id: values.facebook_app === 'new' ? '' : (values.facebook_app ?? '') };
     const { promotion } = locker
       ? await save.mutateAsync({ params: { id: locker.id }, body })
@@ -154,9 +156,9 @@ export function LockerForm({ locker, onSaved }: Props) {
         </Section>
         {shown.facebook_like && shown.facebook_app === 'new' && <NewFacebookApp onSaved={setCreatedApp} />}
       </div>
-      <div className={classes.side}>
+      <Block sticky={16}>
         <LockerPreview values={shown} />
-      </div>
+      </Block>
     </Grid>
   );
 }

@@ -11,7 +11,10 @@ import type { ShownValues } from './locker-values.ts';
 
 const delayMs = 400;
 
-/** Locker as visitors see it before the unlock. The server renders the preview, so that it is the same. */
+/**
+ * Locker as visitors see it before the unlock. The server renders the preview, so that it looks like the published
+ * locker.
+ */
 export function LockerPreview({ values }: { values: ShownValues }) {
   const [draft] = useDebouncedValue(JSON.stringify(toDraft(values)), delayMs);
   const preview = useQuery({
@@ -34,8 +37,8 @@ export function LockerPreview({ values }: { values: ShownValues }) {
 }
 
 /**
- * Draft for the preview, without values that aren't ready yet: a number out of range, half a username or link. The app
- * is not shown.
+ * Draft for the preview, without incomplete values: a number out of range, a partly typed username or link. The app is
+ * not part of the preview.
  */
 const toDraft = ({ open_words, facebook_app, via_user = '', url = '', ...values }: ShownValues) => {
   const words = Number(open_words);

@@ -23,7 +23,7 @@ function Options() {
   );
 }
 
-test('all options off → allowed actions beside ended ones; an action chosen → its network is switched on', async () => {
+test('locker with all networks off → allowed actions beside struck-through ended ones; action chosen → its network is switched on', async () => {
   await renderPage(Options, {
     path: '/promotion/contentlocker/new',
     address: '/promotion/contentlocker/new',

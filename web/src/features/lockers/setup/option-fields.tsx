@@ -14,11 +14,14 @@ import { ProofBadge, StandInField } from './stand-in-field.tsx';
 type Props = {
   field: GetFieldProps<LockerValues>;
   values: Partial<LockerValues>;
-  /** The id of an app that was just created. */
+  /** The id of a Facebook app that was just created here. */
   createdApp: string | undefined;
 };
 
-/** Options by network: what its rules ended, and what visitors can be asked for instead. */
+/**
+ * Fields for the locker's actions by network: actions that its rules no longer allow, and actions that visitors can be
+ * asked for instead.
+ */
 export const OptionFields = ({ field, values, createdApp }: Props) => (
   <>
     <Option label="Email">

@@ -14,12 +14,13 @@ type Props<V extends StandIn> = FieldProps<V> & {
   label: string;
   choices: readonly V[];
   isOn: boolean;
-  /** Called when a choice switches the network on. */
+  /** Called when the user chooses an action while the network is off, to switch the network on. */
   onSwitchOn: () => void;
 };
 
 /**
- * Actions visitors can be asked for, with how sure we can be that they did it. All are shown while the network is off.
+ * Choice of the action that visitors are asked for, with how sure we can be that they did it. All choices are shown
+ * while the network is off.
  */
 export function StandInField<V extends StandIn>({ label, choices, isOn, onSwitchOn, ...props }: Props<V>) {
   return (

@@ -1,5 +1,6 @@
 import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { Progress } from '@mantine/core';
+import { Block } from '../../../ui/layout/layout.tsx';
 import type { Quota } from '../types.ts';
 import classes from './finder.module.css';
 
@@ -10,7 +11,7 @@ export function QuotaBar({ quota: { used, total } }: { quota: Quota }) {
   const share = total > 0 ? used / total : 1;
   const isAlmostFull = share >= almostFullShare;
   return (
-    <div className={classes.quota} data-tight={isAlmostFull || undefined}>
+    <Block className={classes.quota} c={isAlmostFull ? 'orange' : 'dimmed'} fz={13}>
       <span className="ff-tabular">
         {formatFileSize(used)} of {formatFileSize(total)} used
       </span>
@@ -21,6 +22,6 @@ export function QuotaBar({ quota: { used, total } }: { quota: Quota }) {
         size="sm"
       />
       {isAlmostFull && <small>Almost full. Delete files you don’t need or ask for more storage.</small>}
-    </div>
+    </Block>
   );
 }

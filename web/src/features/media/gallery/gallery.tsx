@@ -60,6 +60,7 @@ export function GalleryPager({ label, page, pages, onPage }: PagerProps) {
           className={`${classes.page} ff-hover`}
           aria-label={`Page ${number}`}
           aria-current={number === page ? 'page' : undefined}
+          data-current={number === page || undefined}
           onClick={() => onPage(number)}
         >
           {number}

@@ -18,7 +18,7 @@ type TileProps = {
   /** Warning, shown as an icon with a tooltip. */
   warning?: string | null;
   onPress?: (() => void) | undefined;
-  /** Content below the tile, such as a credit; links cannot be inside a button. */
+  /** Content below the tile, such as a credit, whose links cannot be inside the tile's button. */
   children?: ReactNode;
 };
 

@@ -21,6 +21,6 @@ export type PickerProps = {
   submitLabel?: string;
   /** Reason why a file cannot be used here; undefined or null if it can. */
   findProblem?: (item: MediaItem) => string | null | undefined;
-  /** Suggests the alt text of an image. Without it there is no button for that. */
+  /** Suggests the alt text of an image; without this function there is no button for a suggestion. */
   suggestAltText?: ((item: MediaItem) => Promise<string>) | undefined;
 };

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Thumbnail } from '../gallery/media-tile.tsx';
 import type { MediaItem } from '../types.ts';
 import { AltTextField } from './alt-text-field.tsx';
@@ -26,9 +26,9 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
   const warnings = [...new Set([...problems, ...(problems.length === 0 && current.warning ? [current.warning] : [])])];
   return (
     <Flex className={classes.selected} gap="8px 16px" align="flex-end" wrap>
-      <Flex component="ul" className={classes.strip} gap={8} align="stretch" aria-label="Chosen">
+      <Flex component="ul" gap={8} align="stretch" aria-label="Chosen">
         {selected.map((item) => (
-          <li key={item.id}>
+          <Block component="li" pos="relative" key={item.id}>
             <Grid
               component="button"
               type="button"
@@ -48,17 +48,27 @@ export function SelectedFiles({ selected, maxFiles, problems, onRemove, onChange
               aria-label={`Remove ${item.name}`}
               onClick={() => onRemove(item)}
             />
-          </li>
+          </Block>
         ))}
       </Flex>
       {current.family === 'image' && (
         <AltTextField key={current.id} item={current} onSaved={onChange} suggest={suggestAltText} />
       )}
       {warnings.map((warning) => (
-        <p key={warning} className={classes.warning} role="status">
+        <Flex
+          component="p"
+          iconTop={1}
+          gap={6}
+          align="stretch"
+          flex="1 1 100%"
+          fz={13}
+          c="orange"
+          key={warning}
+          role="status"
+        >
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           {warning}
-        </p>
+        </Flex>
       ))}
     </Flex>
   );

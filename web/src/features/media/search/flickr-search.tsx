@@ -55,7 +55,6 @@ export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
     <Grid columns={1} gap={16}>
       <Flex
         component="form"
-        className={classes.ask}
         gap={12}
         align="flex-end"
         wrap
@@ -68,6 +67,7 @@ export function FlickrSearch({ onPick, isSelected = () => false }: Props) {
         }}
       >
         <TextInput
+          flex="1 1 240px"
           type="search"
           label="Search Flickr"
           placeholder="Harbor at night"

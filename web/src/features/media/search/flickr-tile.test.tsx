@@ -35,7 +35,7 @@ const photo: FlickrPhoto = {
   licence_url: 'https://licence.test/by',
 };
 
-test('owner and photo details fail to load → console warning only; the image can still be chosen', async () => {
+test('Flickr owner and photo details fail to load → only a console warning; the image can still be chosen', async () => {
   const logged = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const failure = toApiError(503, undefined);
   // Both queries count as failed: a failed query isn't called again on mount.

@@ -9,7 +9,6 @@ import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import galleryClasses from '../gallery/gallery.module.css';
 import { GalleryGrid, GalleryPager, GallerySkeleton, useGallery } from '../gallery/gallery.tsx';
 import { Tile } from '../gallery/media-tile.tsx';
-import classes from '../gallery/panel.module.css';
 import type { MediaItem, ScrapedImage } from '../types.ts';
 import { useImportPicture } from './use-import-picture.ts';
 
@@ -34,7 +33,6 @@ export function PagePictures({ onPick, isSelected = () => false, url = '' }: Pro
     <Grid columns={1} gap={16}>
       <Flex
         component="form"
-        className={classes.ask}
         gap={12}
         align="flex-end"
         wrap
@@ -47,6 +45,7 @@ export function PagePictures({ onPick, isSelected = () => false, url = '' }: Pro
         }}
       >
         <TextInput
+          flex="1 1 240px"
           type="url"
           label="Page URL"
           placeholder="https://example.com/our-story"

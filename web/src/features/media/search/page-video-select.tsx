@@ -6,6 +6,7 @@ import { errorMessage, query } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { PictureFrame } from '../../../ui/page/picture-frame.tsx';
 import type { PageVideo } from '../types.ts';
 import classes from './video.module.css';
 import { formatDuration } from './video-statistics.tsx';
@@ -60,9 +61,9 @@ export function PageVideoSelect({ pageId, value, onChange, error }: Props) {
             disabled={!video.ready || !video.file}
             onChange={() => onChange(video.id, video)}
           />
-          <span className={classes.thumbnail}>
+          <PictureFrame aspect="video" className={classes.thumbnail}>
             {video.thumbnail && <img src={video.thumbnail} alt="" loading="lazy" />}
-          </span>
+          </PictureFrame>
           <Grid component="span" gap={2} content="start" flex={1} miw={0} breakWords>
             <strong>{video.name || terms.untitled}</strong>
             <small>{video.ready ? formatDuration(video.length_seconds) : 'Processing'}</small>

@@ -16,7 +16,6 @@ import { useFocusOnInvalid, useFormStore } from '../../../ui/form/use-form.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { EmbedPreview } from './embed-preview.tsx';
 import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
-import classes from './video.module.css';
 
 type InputKind = 'link' | 'code';
 type ParseResult = { video?: LinkedVideo; error?: string };
@@ -68,7 +67,7 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
         });
       }}
     >
-      <Grid className={classes.fields} gap={16}>
+      <Grid gap={16}>
         <SegmentedControl
           aria-label="Video source"
           data={[
@@ -97,7 +96,9 @@ export function VideoEmbedForm({ onInsert }: { onInsert: (html: string) => void 
           />
         )}
         <EmbedSizeSelect value={draft.size} onChange={(size) => form.change({ size })} />
-        <Button type="submit">Insert video</Button>
+        <Button type="submit" w="fit-content">
+          Insert video
+        </Button>
       </Grid>
       <EmbedPreview video={parseDraft(draft).video} size={draft.size} />
     </Grid>

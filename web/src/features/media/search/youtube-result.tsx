@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
+import { PictureFrame } from '../../../ui/page/picture-frame.tsx';
 import type { VideoResult } from '../types.ts';
 import { defaultEmbedSize, EmbedSizeSelect } from './embed-size-select.tsx';
 import { ExternalLink } from './external-link.tsx';
@@ -19,7 +20,9 @@ export function YoutubeResult({ video, isOpen, onToggle, onInsert }: Props) {
   return (
     <li className={classes.result} data-open={isOpen || undefined}>
       <button type="button" className={`${classes.row} ff-hover`} aria-expanded={isOpen} onClick={onToggle}>
-        <span className={classes.thumbnail}>{thumbnail && <img src={thumbnail} alt="" loading="lazy" />}</span>
+        <PictureFrame aspect="video" className={classes.thumbnail}>
+          {thumbnail && <img src={thumbnail} alt="" loading="lazy" />}
+        </PictureFrame>
         <Grid component="span" gap={2} content="start" flex={1} miw={0} breakWords>
           <strong>{title}</strong>
           <small>

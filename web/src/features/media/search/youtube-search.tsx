@@ -53,7 +53,6 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
     <Grid columns={1} gap={16}>
       <Flex
         component="form"
-        className={panel.ask}
         gap={12}
         align="flex-end"
         wrap
@@ -66,6 +65,7 @@ export function YoutubeSearch({ onInsert }: { onInsert: (html: string) => void }
         }}
       >
         <TextInput
+          flex="1 1 240px"
           type="search"
           label="Search YouTube"
           placeholder="Latte art for beginners"

@@ -52,11 +52,11 @@ describe('readImageHeader', () => {
   test.each([
     ['an empty file', new Uint8Array(0)],
     ['an HTML page', new TextEncoder().encode('<!doctype html><svg onload="alert(1)">')],
-  ])('header of %s → undefined', async (_, bytes) => {
+  ])('file header of %s → undefined', async (_, bytes) => {
     expect(await readImageHeader(new Blob([bytes]))).toBeUndefined();
   });
 
-  test('a jpeg cut off before its dimensions → size null', async () => {
+  test('JPEG cut off before its dimensions → size null', async () => {
     expect(await readImageHeader(new Blob([jpeg(10, 10).slice(0, 200)]))).toEqual({ type: 'jpeg', size: null });
   });
 });
@@ -108,7 +108,7 @@ test.each([
   [10, 20, [7, 8, 9, 10, 11, 12, 13]],
   [20, 20, [14, 15, 16, 17, 18, 19, 20]],
   [1, 0, []],
-])('page %i of %i → pager shows %j', (page, pages, expected) => {
+])('pager on page %i of %i → shows %j', (page, pages, expected) => {
   expect(pagerPages(page, pages)).toEqual(expected);
 });
 
@@ -124,6 +124,6 @@ test.each([
   ['unknown error', new TypeError('x is not a function'), 'Unknown error occurred while uploading video.'],
   ['UploadError', new UploadError('This file is not a video we know.'), 'This file is not a video we know.'],
   ['connection error', offlineError(), offlineError().message],
-])('upload that fails with an %s → its message', (_, error, message) => {
+])('upload that fails with an %s → message for this failure', (_, error, message) => {
   expect(uploadErrorMessage(error)).toBe(message);
 });

@@ -2,6 +2,7 @@ import { formatFileSize } from '@fanfare/contract/media/uploads';
 import { ActionIcon, Progress } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconMovie, IconPhoto, IconX } from '@tabler/icons-react';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from './upload.module.css';
 import { isFinished, type UploadTask } from './upload-store.ts';
 
@@ -17,16 +18,22 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
   const Icon = iconFor(task);
   const removeLabel = isFinished(task) ? `Remove ${name} from the list` : `Cancel upload of ${name}`;
   return (
-    <Flex component="li" className={classes.task} gap={12} align="flex-start" py={10} pl={16} pr={8} data-state={state}>
-      <Icon className={classes.kind} size={22} stroke={1.5} aria-hidden />
+    <Flex divided="between" component="li" gap={12} align="flex-start" py={10} pl={16} pr={8}>
+      <Icon
+        className={classes.kind}
+        color={state === 'done' ? 'var(--ff-good)' : undefined}
+        size={22}
+        stroke={1.5}
+        aria-hidden
+      />
       <div className={classes.about}>
-        <Flex className={classes.line} gap="2px 12px" align="baseline" justify="space-between" wrap>
+        <Flex gap="2px 12px" align="baseline" justify="space-between" wrap>
           <Block component="strong" maw="100%" fw={600} truncate title={name}>
             {name}
           </Block>
-          <span className="ff-tabular" role="status">
+          <Meta c={state === 'waiting' ? 'orange' : undefined} tabular role="status">
             {formatStatus(task, percent)}
-          </span>
+          </Meta>
         </Flex>
         {!isFinished(task) && (
           <Progress
@@ -38,10 +45,10 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
           />
         )}
         {warning && (
-          <p className={classes.warning}>
+          <Flex component="p" iconTop={1} gap={6} align="stretch" fz={13} c="orange">
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             {warning}
-          </p>
+          </Flex>
         )}
       </div>
       <ActionIcon aria-label={removeLabel} onClick={onRemove}>
@@ -55,8 +62,8 @@ export function UploadRow({ task, onRemove }: { task: UploadTask; onRemove: () =
 export function FinishedUploadsRow({ tasks, onRemove }: { tasks: readonly UploadTask[]; onRemove: () => void }) {
   const names = tasks.map(({ name }) => name).join(', ');
   return (
-    <Flex component="li" className={classes.task} gap={12} align="flex-start" py={10} pl={16} pr={8} data-state="done">
-      <IconCircleCheck className={classes.kind} size={22} stroke={1.5} aria-hidden />
+    <Flex divided="between" component="li" gap={12} align="flex-start" py={10} pl={16} pr={8}>
+      <IconCircleCheck className={classes.kind} color="var(--ff-good)" size={22} stroke={1.5} aria-hidden />
       <div className={classes.about}>
         <strong role="status">{tasks.length === 1 ? `${names} uploaded` : `${tasks.length} files uploaded`}</strong>
         {tasks.length > 1 && <p className={classes.names}>{names}</p>}

@@ -72,7 +72,7 @@ export const uploads = {
     setTasks(tasks.filter((task) => task.id !== id));
   },
 
-  /** Removes the finished and reported uploads of a scope from the list. */
+  /** Removes the finished and reported uploads of one picker or upload area (`scope`) from the list. */
   clear(scope: string, isReported: (id: number) => boolean): void {
     setTasks(tasks.filter((task) => task.scope !== scope || !isFinished(task) || !isReported(task.id)));
   },

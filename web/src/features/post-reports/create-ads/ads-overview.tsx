@@ -55,7 +55,7 @@ export function AdsOverview(props: Props) {
           </List>
         </Alert>
       )}
-      <Grid component="dl" className={classes.facts} gap={6} pt={16} divided>
+      <Grid facts component="dl" gap={6} pt={16} divided>
         {data.lines.map(({ network, creates, cost }) => (
           <Grid columns="110px minmax(0, 1fr)" gap={12} key={network}>
             <dt>{adNetworkLabels[network]}</dt>

@@ -20,7 +20,7 @@ const pollMs = 3000;
 const statusText = (status: string): string =>
   status === inProgressStatus ? 'Creating…' : status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ');
 
-/** Created and failed ads; read again until all of it has ended. */
+/** Created and failed ads of one creation; read again until all of its ads have ended. */
 export function AdsResult({ result: first, batchId, onBack }: Props) {
   const creation = useQuery({
     ...query('GET /facebook/ads/adbuilder/{id}', { params: { id: batchId }, silent: true }),

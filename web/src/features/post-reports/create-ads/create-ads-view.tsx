@@ -15,7 +15,7 @@ import { AdsResult } from './ads-result.tsx';
 import { CreateAdsWizard } from './create-ads-wizard.tsx';
 
 type Props = {
-  /** The posts of the report, once they are loaded. */
+  /** The rows of the report, undefined until it is loaded. */
   posts: readonly PostRow[] | undefined;
   /** Ids of the selected posts. */
   chosen: readonly string[];

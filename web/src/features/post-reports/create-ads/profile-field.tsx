@@ -28,7 +28,7 @@ const findProblem = ({ networks, page_id }: Profile, pageId: string): string | u
   return page_id === pageId ? undefined : 'For another page';
 };
 
-/** Objective of a profile, then its problems. */
+/** Text about a profile: its objective, followed by its problems. */
 const describe = (profile: Profile): string => {
   const objective = objectives.find((name) => name === profile.objective);
   return [objective && objectiveLabels[objective], ...profile.problems].filter(Boolean).join(' · ');

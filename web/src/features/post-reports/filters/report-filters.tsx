@@ -16,7 +16,7 @@ export type FilterActions<View> = {
   rules: ConditionRules;
   /** Key of the filter that was opened. */
   current: string | undefined;
-  /** Conditions in place of the filter's. */
+  /** Conditions that replace those of the saved filter. */
   ownConditions: FilterGroup | undefined;
   /** View of the report that a new filter saves. */
   view: View;

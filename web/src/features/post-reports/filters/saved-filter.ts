@@ -21,7 +21,7 @@ export type NewFilter<View> = {
 
 export const noConditions: FilterGroup = { anyall: 'all', conditions: [] };
 
-/** The parameters of a report that shows a saved filter. What it doesn't keep stays as it is. */
+/** The report's parameters after a saved filter is opened. Parameters that the filter didn't save stay as they are. */
 export const openFilter = <View extends { daterange?: string | undefined }>({ key, view }: SavedFilter<View>) => ({
   filter: key,
   conditions: undefined,
@@ -29,7 +29,7 @@ export const openFilter = <View extends { daterange?: string | undefined }>({ ke
   ...view,
 });
 
-/** True if the report shows something else than the filter that was opened. */
+/** True if the report differs from the saved filter that was opened. */
 export const isChanged = (
   filter: { view: object; conditions: FilterGroup | undefined },
   shown: { view: object; conditions: FilterGroup | undefined },

@@ -30,8 +30,8 @@ export function useFilterStore<View>({ list, listKey, save: send, trash, conditi
   };
 
   /**
-   * Deletes a filter; one that the server refuses to delete stays open, with the reason. `onUndone` gets the filter
-   * that was made again.
+   * Deletes a filter and offers Undo. A filter that the server refuses to delete stays open, with the reason.
+   * `onUndone` gets the filter that Undo created again.
    */
   const remove = async (
     filter: SavedFilter<View>,
@@ -61,7 +61,7 @@ export function useFilterStore<View>({ list, listKey, save: send, trash, conditi
     remove,
     isRemoving,
     conditionsOf,
-    /** Loads the filters again; undefined unless they couldn't be read. */
+    /** Loads the saved filters again; undefined if they are loaded. */
     onRetry: list.error && !list.data ? () => void list.refetch() : undefined,
   };
 }

@@ -15,7 +15,7 @@ const reading = (date: string, views: number | null) => ({
   video_views: null,
 });
 
-test('lifetime readings → the gain of each day; a correction downwards → 0', () => {
+test('lifetime figures of a post by day → the gain of each day; a correction downwards → 0', () => {
   const readings = [reading('2026-11-01', 100), reading('2026-11-02', 130), reading('2026-11-03', 128)];
   expect(dailyGains(readings, 'views').map(({ gain }) => gain)).toEqual([100, 30, 0]);
 });

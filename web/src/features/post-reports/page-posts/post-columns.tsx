@@ -1,4 +1,5 @@
 import type { PostSortColumn } from '@fanfare/contract/post-reports/post-report';
+import { Anchor } from '@mantine/core';
 import { IconFileText, IconLink, IconPhoto, IconVideo } from '@tabler/icons-react';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
@@ -128,9 +129,11 @@ type PostCellProps = { row: PostRow; href: string; onOpen: (row: PostRow) => voi
 const PostCell = ({ row, href, onOpen }: PostCellProps) => (
   <Flex component="span" gap={12} miw={0}>
     <PostThumbnail row={row} />
-    <Grid component="span" gap={2} miw={0}>
-      <a
-        className={classes.postName}
+    <Grid component="span" gap={2} miw={0} breakWords>
+      <Anchor
+        lineClamp={2}
+        c="inherit"
+        inherit
         href={href}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -139,7 +142,7 @@ const PostCell = ({ row, href, onOpen }: PostCellProps) => (
         }}
       >
         <bdi>{postName(row)}</bdi>
-      </a>
+      </Anchor>
       {row.problem && (
         <Block component="small" fz={12} fw={400} lh="16px">
           {row.problem}

@@ -16,7 +16,7 @@ type Props = {
 
 /** Panel of one post: its message, figures and their growth. */
 export function PostDetails({ row, onClose }: Props) {
-  // The last row: the panel still shows it while it slides out.
+  // The post that was open last: the panel still shows it while it slides out.
   const last = useRef(row);
   if (row) last.current = row;
   return (
@@ -74,7 +74,7 @@ function DetailsContent({ row }: { row: PostRow }) {
           <ReadingsSection postId={row.post_id} />
         </>
       )}
-      <Grid component="dl" className={classes.facts} gap={6} pt={16} divided>
+      <Grid facts component="dl" gap={6} pt={16} divided>
         {facts.map(
           ([label, value]) =>
             value && (

@@ -141,12 +141,12 @@ const profile = {
 const openTab = (name: string) => act(async () => fireEvent.click(screen.getByRole('tab', { name })));
 
 describe('states', () => {
-  test('no Facebook page → “No Facebook page yet”', async () => {
+  test('post report without a Facebook page → “No Facebook page yet”', async () => {
     await render({ pages: [] });
     expect(screen.getByRole('heading', { name: 'No Facebook page yet' })).toBeTruthy();
   });
 
-  test('missing permissions → Facebook Authorization Required with their names, posts can’t be selected', async () => {
+  test('page without the needed permissions → “Facebook Authorization Required” names them, and posts can’t be selected', async () => {
     await render({ pages: [page({ missing_permissions: ['read_insights'] })], data: report([post('1')]) });
     const alert = screen.getByRole('alert');
     expect(alert.textContent).toContain('Facebook Authorization Required');
@@ -155,28 +155,28 @@ describe('states', () => {
     expect(screen.getByRole('button', { name: 'Refresh now' })).toHaveProperty('disabled', true);
   });
 
-  test('a failing call → Facebook Error with a button to try again', async () => {
+  test('call of the post report fails → “Facebook Error” with a button to try again', async () => {
     await render({ failsWith: 503 });
     const alert = screen.getByRole('alert');
     expect(within(alert).getByText('Facebook Error')).toBeTruthy();
     expect(within(alert).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
-  test('report never synchronized → progress', async () => {
+  test('post report that was never synchronized → its progress is shown', async () => {
     await render({ data: report([], { synced_at: null }) });
     expect(screen.getByRole('heading', { name: 'Reading your posts' })).toBeTruthy();
   });
 });
 
 describe('rows', () => {
-  test('49 posts → no paging; 50 → the number of rows can be chosen', async () => {
+  test('report of 49 posts → no paging; of 50 → the number of rows on a page can be chosen', async () => {
     await render({ data: report([post('1')], { total: 49 }) });
     expect(screen.queryByLabelText('Rows per page')).toBeNull();
     await render({ data: report([post('1')], { total: 50 }) });
     expect(screen.getByLabelText('Rows per page')).toBeTruthy();
   });
 
-  test('post without figures → – with the reason; not promotable → not selectable, with the reason', async () => {
+  test('post without figures → “–” with the reason; post that can’t be promoted → not selectable, with the reason', async () => {
     const reason = 'Too few likes.';
     const none = { views: null, figures_problem: reason, promotable_id: null, problem: notPromotable };
     await render({ data: report([post('1', none)]) });
@@ -185,7 +185,7 @@ describe('rows', () => {
     expect(screen.getByText(notPromotable)).toBeTruthy();
   });
 
-  test('two selected posts → the wizard with both in the URL', async () => {
+  test('ads created from two selected posts → the wizard opens with both ids in the URL', async () => {
     const { router } = await render({ data: report([post('1'), post('2')]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = within(screen.getByRole('region', { name: 'Selected rows' }));
@@ -208,7 +208,7 @@ describe('filters', () => {
     expect(screen.getByText(defaultFilterMessage)).toBeTruthy();
   });
 
-  test('conditions applied on the Filter view → in the URL, and the table is open', async () => {
+  test('conditions applied in the Filter tab → they are in the URL, and the table opens', async () => {
     const { router } = await render({ data: report([post('1')]) });
     await openTab('Filter');
     fireEvent.click(screen.getByRole('button', { name: 'Apply' }));
@@ -223,7 +223,7 @@ describe('filters', () => {
     });
   });
 
-  test('deleting a filter fails → it stays open; filters can’t be loaded → a message with Try again', async () => {
+  test('deletion of a filter fails → the filter stays open; filters can’t be loaded → a message with Try again', async () => {
     const { router } = await render({ data: report([post('1')]), search: { filter: '7' } });
     await openTab('Filter');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete filter' })));
@@ -237,7 +237,7 @@ describe('filters', () => {
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load the saved filters.');
   });
 
-  test('viewer → filters can’t be saved, and no wizard for ads', async () => {
+  test('viewer of the post report → can’t save filters, and has no wizard for ads', async () => {
     await render({ data: report([post('1')]), user: memberWith('reports', 'viewer'), search: { posts: ['1'] } });
     await openTab('Filter');
     expect(screen.queryByRole('button', { name: 'Save as new filter' })).toBeNull();
@@ -247,7 +247,7 @@ describe('filters', () => {
 });
 
 describe('create ads', () => {
-  test('Next without an ad profile → its message and the general one; with one → the preview', async () => {
+  test('Next without an ad profile → the field’s message and the general one; with a profile → the preview', async () => {
     await render({ data: report([post('1'), post('2')]), search: { posts: ['1', '2'] } });
     await openTab('Create ads');
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Next' })));
@@ -261,7 +261,7 @@ describe('create ads', () => {
     expect(screen.getByRole('article', { name: 'Mobile feed preview' }).textContent).toContain('Post 2');
   });
 
-  test('no posts selected → “No posts selected”', async () => {
+  test('wizard for ads without selected posts → “No posts selected”', async () => {
     await render({ data: report([post('1')]) });
     await openTab('Create ads');
     expect(screen.getByRole('heading', { name: 'No posts selected' })).toBeTruthy();

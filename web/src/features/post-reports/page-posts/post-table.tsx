@@ -27,7 +27,7 @@ type Props = {
   filters: ReactNode;
   /** Buttons beside the button "Columns". */
   tools: ReactNode;
-  /** Buttons in the bar of selected rows; none when posts can't be used. */
+  /** Buttons in the bar of selected posts; undefined when the user can't use posts. */
   renderSelection: ((rows: readonly PostRow[]) => ReactNode) | undefined;
 };
 
@@ -58,7 +58,7 @@ export function PostTable({ report, params, onChange, filters, tools, renderSele
     ],
     [open],
   );
-  // Paging and its choice are off while all rows are on one page.
+  // Page buttons and the choice of the page size are hidden while all rows fit on one page.
   const hasPaging = !isUnpaged(data?.total, postPageSize);
   return (
     <DataTable

@@ -12,7 +12,7 @@ import { formatCount } from '../report-view.ts';
 import { dailyGains } from './decay.ts';
 import { figureLabels } from './post-columns.tsx';
 
-/** Figures that add up; viewers and the rate don't. */
+/** Figures whose daily gains can be shown; unique viewers and the rate are left out, because they can't be added up. */
 const figureNames = [
   'views',
   'clicks',
@@ -30,7 +30,7 @@ const height = 200;
 /** Day as shown: "Nov 16" */
 const shortDay = (date: string) => formatDay(`${date}T12:00Z`, 'UTC').replace(/, \d{4}$/, '');
 
-/** Gain per day of a figure, which shows how fast a post loses its audience. */
+/** Gain per day of a figure, which shows how quickly a post loses its audience. */
 export function ReadingsSection({ postId }: { postId: string }) {
   const [name, setName] = useState<FigureName>('views');
   return (

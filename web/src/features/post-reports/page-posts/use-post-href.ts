@@ -2,7 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { PostRow } from '../post-report-calls.ts';
 
-/** The address of the report with a post's details open. */
+/** URL of the report with a post's details open. */
 export function usePostHref(): (row: PostRow) => string {
   const router = useRouter();
   const pathname = useLocation({ select: (location) => location.pathname });

@@ -11,7 +11,7 @@ type Props = {
 
 /** Adds the posts of a page to an RSS channel. */
 export function AddPageModal({ page, onClose }: Props) {
-  // The last page: the dialog still shows it while it fades out.
+  // The page that was chosen last: the dialog still shows it while it fades out.
   const last = useRef(page);
   if (page) last.current = page;
   return (

@@ -23,7 +23,7 @@ const render = (answer: { data?: unknown; failsWith?: number }) =>
     answers: [{ queryKey: pageSearchCall('coffee').queryKey, ...answer }],
   });
 
-test('50 Facebook pages found → all on one page of the list; 51 → paging', async () => {
+test('search with 50 Facebook pages found → all on one page of the list; with 51 → paging', async () => {
   await render({ data: { pages: found(50), notice: null } });
   expect(screen.getAllByRole('row')).toHaveLength(51);
   expect(screen.queryByRole('button', { name: 'Page 2' })).toBeNull();
@@ -40,7 +40,7 @@ test('page of the business → its posts can be added to an RSS channel; other p
   expect(screen.queryByRole('button', { name: 'Actions for Page 1' })).toBeNull();
 });
 
-test('no Facebook page connected → a link to connect one', async () => {
+test('page search without a connected Facebook page → a link to connect one', async () => {
   await renderPage(PageSearchPage, {
     path: '/facebook/page/search',
     address: '/facebook/page/search',
@@ -49,7 +49,7 @@ test('no Facebook page connected → a link to connect one', async () => {
   expect(screen.getByRole('link', { name: 'Add a page' })).toBeTruthy();
 });
 
-test('failed search → Facebook Error', async () => {
+test('search of Facebook pages fails → the alert “Facebook Error”', async () => {
   await render({ failsWith: 502 });
   expect(within(screen.getByRole('alert')).getByText('Facebook Error')).toBeTruthy();
 });

@@ -1,5 +1,5 @@
 import { pageSearchErrorTitle, pageSearchPageSize } from '@fanfare/contract/post-reports/page-search';
-import { Badge, Button } from '@mantine/core';
+import { Anchor, Badge, Button } from '@mantine/core';
 import { IconReportAnalytics, IconRss } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -42,11 +42,11 @@ const columns: Column<FoundPage>[] = [
     cell: ({ name, url, picture, is_verified }) => (
       <Flex component="span" gap={12} miw={0}>
         <AccountAvatar name={name} image={picture} size={36} />
-        <Grid component="span" gap={2} miw={0}>
+        <Grid component="span" gap={2} miw={0} breakWords>
           {url ? (
-            <a className={classes.postName} href={url} target="_blank" rel="noreferrer">
+            <Anchor lineClamp={2} c="inherit" inherit href={url} target="_blank" rel="noreferrer">
               {name}
-            </a>
+            </Anchor>
           ) : (
             name
           )}
@@ -84,7 +84,10 @@ const columns: Column<FoundPage>[] = [
   { id: 'page_id', head: 'ID', isExtra: true, cell: ({ page_id }) => page_id, text: ({ page_id }) => page_id },
 ];
 
-/** Answers of the server have the alert; other failures, such as being offline, are shown in the table. */
+/**
+ * True for an error that the server answered, which is shown in the alert; other failures, such as being offline, are
+ * shown in the table.
+ */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && ![0, 401, 403].includes(error.status);
 
 /** Search of Facebook pages by name: the business's own, and public ones where the app may search them. */

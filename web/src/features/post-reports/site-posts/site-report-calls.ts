@@ -13,7 +13,7 @@ export type ReportSite = Output<'GET /content/site/insights/report/sites'>['site
 export const SiteReportParams = z.object({
   ...viewParams,
   site_id: z.string().min(1).max(20).default(allSites),
-  /** Conditions in place of the saved filter's. */
+  /** Conditions that replace those of the saved filter. */
   conditions: SiteConditionGroup.optional(),
   sort: z.enum(siteSortColumns).default('page_views'),
 });

@@ -9,13 +9,16 @@ import type { SiteReportParams } from './site-report-calls.ts';
 
 const siteFiltersCall = query('GET /content/site/insights/report/filters', { silent: true });
 
-/** The conditions of a saved filter; none if they can't be read. */
+/** The conditions of a saved filter; undefined if there are none or they can't be read. */
 const conditionsOf = ({ anyall, conditions }: SavedFilter<SiteView>) => {
   const parsed = SiteConditionGroup.safeParse({ anyall, conditions });
   return parsed.success && parsed.data.conditions.length > 0 ? parsed.data : undefined;
 };
 
-/** View of the report that a filter saves. An own range isn't saved: it would be over tomorrow. */
+/**
+ * View of the report that a filter saves. A range of custom dates isn't saved, because it would be outdated the next
+ * day.
+ */
 export const siteViewOf = (params: SiteReportParams): SiteView => ({
   ...(ownRange(params) ? {} : { daterange: params.daterange }),
   search: params.search,

@@ -9,7 +9,6 @@ import {
   useWaitingArticles,
   WaitingArticles,
 } from '../../ai-writer/index.tsx';
-import classes from '../post-editor.module.css';
 import { useEditorContext } from '../session/editor-context.ts';
 import { useInsertArticle } from './use-insert-article.ts';
 
@@ -50,7 +49,7 @@ export function AiWriting() {
   const shownId = isArticleOpen ? requestId : undefined;
   return (
     <>
-      <Grid className={classes.banners} gap={12}>
+      <Grid hideEmpty mb={20} gap={12}>
         <WaitingArticles
           siteId={site.id}
           articles={articles.filter(({ request_id }) => request_id !== shownId)}

@@ -52,7 +52,7 @@ describe('insertArticle', () => {
     expect(read()).toBe(after);
   });
 
-  test('undo right after typing → one step back to the text before the article', () => {
+  test('undo of an inserted article right after typing → the text before the article, typed text included', () => {
     const { editor, read } = createEditor('<p>One</p>');
     editor.commands.insertContentAt(1, 'Typed ');
     insertArticle(editor, article, false);

@@ -8,7 +8,10 @@ import { parseDocument, serializeDocument } from '../html/document.ts';
 
 const tooLong = 'Select a shorter text.';
 
-/** The selected part of the text, or a message if it is too long. Its place is followed until it is released. */
+/**
+ * The selected part of the text, or a message if it is too long. Its position is followed through changes of the text
+ * until it is released.
+ */
 export function readSelectedText(editor: Editor): SelectedText | string {
   const { schema } = editor;
   let { from, to } = editor.state.selection;

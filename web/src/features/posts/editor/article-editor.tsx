@@ -15,10 +15,10 @@ export type ArticleEditorHandle = { readHtml: () => string };
 
 export type ArticleEditorProps = {
   label: string;
-  /** Initial text. Another text needs another `key`. */
+  /** Initial text of the editor. A text that replaces it needs another `key`. */
   html: string;
   canWrite: boolean;
-  /** Called at each change; `readHtml` of the handle serializes the text. */
+  /** Called at each change of the text; `readHtml` of the handle returns the text as HTML. */
   onEdit: () => void;
   ref?: Ref<ArticleEditorHandle>;
 };

@@ -6,7 +6,7 @@ export const editorOptions = ({ label, canWrite }: { label: string; canWrite: bo
   ({
     editable: canWrite,
     shouldRerenderOnTransaction: false,
-    // The CSP forbids injected styles; they are in visual-tab.module.css.
+    // Styles are in visual-tab.module.css, because the content security policy forbids styles that the editor injects.
     injectCSS: false,
     editorProps: {
       attributes: {

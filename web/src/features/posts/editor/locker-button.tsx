@@ -77,7 +77,8 @@ function LockerList({ onInsert }: Insert) {
 }
 
 /**
- * Block for a content locker. Its link is for feeds, for sites without our script and for visitors without JavaScript.
+ * HTML block of a content locker. Its link is used in feeds, on sites without our script and by visitors without
+ * JavaScript.
  */
 const toBlock = (publicId: string, url: string): string =>
   `<div data-locker="${publicId}"><a href="${url}">Unlock the content</a></div>`;

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { call, query } from '../../../lib/api.ts';
 import { searchDelayMs } from '../../../ui/fields/search-box.tsx';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { editorLink, PostStatusBadge } from '../../sites/index.tsx';
 import classes from '../post-editor.module.css';
 import { useEditorContext } from '../session/editor-context.ts';
@@ -124,8 +124,10 @@ function PostsDropdown() {
               value={optionValue(row)}
               active={row.ID !== null && row.ID === post?.ID}
             >
-              <Flex component="span" className={classes.option} gap={12} justify="space-between">
-                <span>{titleOrUntitled(row.post_title)}</span>
+              <Flex component="span" gap={12} justify="space-between">
+                <Block component="span" miw={0} truncate>
+                  {titleOrUntitled(row.post_title)}
+                </Block>
                 <PostStatusBadge status={row.post_status} />
               </Flex>
             </Combobox.Option>

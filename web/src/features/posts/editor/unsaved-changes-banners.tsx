@@ -7,7 +7,6 @@ import { call } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import classes from '../post-editor.module.css';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
 import { removeLocalDraft } from '../session/editor-session.ts';
@@ -43,7 +42,7 @@ export function UnsavedChangesBanners({ loaded }: { loaded: LoadedPost }) {
   }
 
   return (
-    <Grid className={classes.banners} gap={12}>
+    <Grid hideEmpty mb={20} gap={12}>
       {isLocalDraftShown && localDraft && (
         <Alert
           tone="info"

@@ -50,8 +50,8 @@ export function VisualTab() {
     });
   }, [editor, mode, session]);
 
-  // Loads the text into the editor when the Text tab changed it, or all fields were replaced. Undo restores the
-  // previous document.
+  // Loads the text into the visual editor when it was changed in the Text tab or when all fields were replaced. Undo
+  // restores the previous document.
   useEffect(() => {
     if (!editor || mode === 'text') return;
     const loadFromStore = () => {

@@ -6,7 +6,7 @@ export const canonicalHtml = (html: string): string => canonicalBlocks(parseBody
 /** The canonical form of each block. */
 export const canonicalBlocks = (root: Element): string[] => canonicalizeChildren(root, { isPre: false });
 
-/** Tag names that are replaced by one with the same meaning before two texts are compared. */
+/** Tag names that are replaced by a name with the same meaning before two texts are compared. */
 const tagAliases: Record<string, string> = { b: 'strong', i: 'em', strike: 's' };
 /** Elements in which bare text counts as a paragraph. */
 const impliesParagraph = new Set(['body', 'li', 'blockquote', 'dd']);
@@ -91,7 +91,10 @@ function collectPieces(parent: Element, marks: readonly string[], pieces: Piece[
 /** Key of marks that ignores their nesting order. */
 const marksKey = (marks: readonly string[]) => [...new Set(marks)].sort().join('|');
 
-/** Canonical form of one line of text: spaces are collapsed and trimmed, neighbors with the same marks are merged. */
+/**
+ * Canonical form of one line of text: spaces are collapsed and trimmed, and adjacent texts with the same marks are
+ * merged.
+ */
 function canonicalLine(runs: readonly Run[], isPre: boolean): string {
   const merged: Run[] = [];
   let isAfterSpace = true;

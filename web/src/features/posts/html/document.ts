@@ -33,7 +33,7 @@ export function parseDocument(schema: Schema, html: string): DocumentNode {
   return schema.topNodeType.create(null, blocks.length > 0 ? blocks : schema.nodes.paragraph?.create());
 }
 
-/** Parses neighboring blocks that are more than plain text. */
+/** Parses adjacent blocks that contain more than plain text. */
 function parseBlocks(schema: Schema, elements: readonly Element[]): readonly DocumentNode[] {
   const parser = DocumentParser.fromSchema(schema);
   const body = inertDocument.createElement('body');

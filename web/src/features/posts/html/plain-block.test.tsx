@@ -18,7 +18,7 @@ describe('parsePlainBlock', () => {
     '<p><strong>One</strong> <em>two</em><u>three</u> and <s>four</s></p>',
     '<p>See <a href="https://example.com/?a=1&amp;b=2">there</a> &amp; &lt;here&gt;</p>',
     '<p>A no-break&nbsp;space</p>',
-  ])('plain block → same node as the parser, same HTML: %s', (html) => {
+  ])('block of plain text → same node as from the parser, same HTML: %s', (html) => {
     const plain = parsePlain(html);
     const parsed = DocumentParser.fromSchema(articleSchema).parse(parseBody(html));
     expect(plain?.toJSON()).toEqual(parsed.firstChild?.toJSON());
@@ -42,7 +42,7 @@ describe('parsePlainBlock', () => {
     '<p><a href="https://example.com/" target="_blank">More than a place</a></p>',
     '<p>Words <!-- and a comment --></p>',
     '<ul><li>One</li></ul>',
-  ])('not a plain block → undefined: %s', (html) => {
+  ])('block that is more than plain text → undefined: %s', (html) => {
     expect(parsePlain(html)).toBeUndefined();
   });
 });

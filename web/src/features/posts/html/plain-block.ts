@@ -8,8 +8,8 @@ const markNames: Record<string, string> = { strong: 'bold', em: 'italic', u: 'un
 const unstableSpaces = /^ | $| {2}|[\t\n\r\f]/;
 
 /**
- * Fast path for paragraphs and headings of plain text with at most one mark each, whose HTML would be serialized
- * unchanged. Most blocks of a long post qualify and skip the parser and the comparison.
+ * Shortcut for paragraphs and headings of plain text with at most one mark (bold, link …) per piece of text, whose HTML
+ * would be serialized unchanged. Most blocks of a long post qualify and skip the parser and the comparison.
  */
 export function parsePlainBlock(schema: Schema, element: Element): DocumentNode | undefined {
   const name = tagName(element);
@@ -22,7 +22,7 @@ export function parsePlainBlock(schema: Schema, element: Element): DocumentNode 
     const [text, mark] = parsePlainInline(schema, child);
     if (!text?.textContent || mark === undefined) return undefined;
     const marks = mark ? [mark] : [];
-    // Neighbors with the same marks are not plain: the parser would merge them.
+    // Adjacent texts with the same marks do not qualify, because the parser would merge them.
     if (
       textNodes.at(-1)?.marks.every((previous, at) => marks[at]?.eq(previous)) &&
       textNodes.at(-1)?.marks.length === marks.length
@@ -33,13 +33,13 @@ export function parsePlainBlock(schema: Schema, element: Element): DocumentNode 
   return type.create(isHeading ? { level: Number(name.slice(1)) } : null, textNodes);
 }
 
-/** The text node of a child, and its mark or null; empty if not plain. */
+/** The text of a child node, and its mark or null; an empty list if the node is not plain. */
 function parsePlainInline(schema: Schema, child: ChildNode): [ChildNode, Mark | null] | [] {
   if (isText(child)) return [child, null];
   return isElement(child) ? parseMark(schema, child) : [];
 }
 
-/** The single text node of an inline tag, and its mark; empty if not plain. */
+/** The single text node of an inline tag, and its mark; an empty list if the tag is not plain. */
 function parseMark(schema: Schema, element: Element): [ChildNode, Mark] | [] {
   const name = tagName(element);
   const type = schema.marks[markNames[name] ?? ''];

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core';
 import { RichTextEditor } from '@mantine/tiptap';
 import { IconMovie, IconPhotoPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 import toolbar from '../visual-tab.module.css';
 import { MediaDialogs, type OpenMedia, type SuggestAltText } from './media-dialogs.tsx';
 import { usePostAltText } from './use-post-alt-text.ts';
@@ -41,7 +40,9 @@ export function MediaPanel() {
   const [open, setOpen] = useState<OpenMedia>();
   return (
     <Grid gap={12}>
-      <p className={classes.line}>Insert up to 5 images, or a video from YouTube, Vimeo, Facebook or Instagram.</p>
+      <Block component="p" fz={14} c="dimmed">
+        Insert up to 5 images, or a video from YouTube, Vimeo, Facebook or Instagram.
+      </Block>
       <Flex gap={8} align="stretch" wrap>
         <Button
           variant="default"

@@ -19,7 +19,7 @@ test('Enter in the name of a new category → clicks Add', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'New category' }));
   const target = screen.getByLabelText('New category name').dataset.enterTarget;
   expect(document.getElementById(String(target))).toBe(screen.getByRole('button', { name: 'Add' }));
-  // Add without a name closes the field.
+  // Pressing Add with an empty name closes the field.
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByLabelText('New category name')).toBeNull());
 });

@@ -7,7 +7,6 @@ import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 
 export function CategoryField() {
   const { session, site } = useEditorContext();
@@ -44,9 +43,9 @@ export function CategoryField() {
       </CustomField>
       {name === undefined ? (
         <Button
+          w="fit-content"
           variant="subtle"
           size="compact-sm"
-          className={classes.start}
           leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
           onClick={() => setName('')}
         >

@@ -7,7 +7,7 @@ import { SuggestedTitle } from './excerpt-field.tsx';
 
 afterEach(cleanup);
 
-test('suggested title → shown beside the current one, and used by the button “Use as title”', () => {
+test('suggested title of a post → shown beside the current one; “Use as title” → replaces it', () => {
   const context = editorContext({ post_title: 'Tea' });
   renderWithTheme(
     <EditorContext value={context}>
@@ -21,7 +21,7 @@ test('suggested title → shown beside the current one, and used by the button �
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test.each(['', 'Tea'])('suggestion “%s” for the title Tea → no button to use it', (suggestion) => {
+test.each(['', 'Tea'])('suggested title “%s” for the title Tea → no button to use it', (suggestion) => {
   renderWithTheme(
     <EditorContext value={editorContext({ post_title: 'Tea' })}>
       <SuggestedTitle suggestion={suggestion} />

@@ -3,7 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { SuggestSearchTextsButton } from '../../ai-writer/index.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
 import classes from '../side-panel.module.css';
@@ -49,11 +49,14 @@ export function SuggestedTitle({ suggestion }: { suggestion: string }) {
   if (suggestion === '' || suggestion === title.trim()) return null;
   return (
     <Grid gap={12} role="status">
-      <p className={classes.line}>
-        Title for search results: <strong>{suggestion}</strong>
-      </p>
+      <Block component="p" fz={14} c="dimmed">
+        Title for search results:{' '}
+        <Block component="strong" c="var(--ff-text)">
+          {suggestion}
+        </Block>
+      </Block>
       <Button
-        className={classes.start}
+        w="fit-content"
         variant="default"
         size="compact-sm"
         onClick={() => {

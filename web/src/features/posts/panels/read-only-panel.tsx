@@ -2,7 +2,7 @@ import { postStatusLabels } from '@fanfare/contract/posts/working-copies';
 import { Accordion } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { PostActions } from '../publish/post-actions.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
@@ -10,7 +10,7 @@ import { useFeaturedImage } from '../session/use-featured-image.ts';
 import { LedgerShareRow } from '../shares/ledger-share-row.tsx';
 import classes from '../side-panel.module.css';
 
-/** Settings of the post, for users who can only read. */
+/** Settings of the post, for users who can't edit it. */
 export function ReadOnlyPanel() {
   const { session, site, post } = useEditorContext();
   const timeZone = useTimeZone();
@@ -26,17 +26,27 @@ export function ReadOnlyPanel() {
       title: 'Publishing',
       content: (
         <Grid gap={12}>
-          <p className={classes.line}>
-            <strong>{postStatusLabels[status]}</strong>
+          <Block component="p" fz={14} c="dimmed">
+            <Block component="strong" c="var(--ff-text)">
+              {postStatusLabels[status]}
+            </Block>
             {publishDate && (status === 'publish' || status === 'future')
               ? `, ${formatDateTime(publishDate, timeZone)}`
               : ''}
-          </p>
+          </Block>
           <PostActions />
         </Grid>
       ),
     },
-    { value: 'category', title: 'Category', content: <p className={classes.line}>{categoryName}</p> },
+    {
+      value: 'category',
+      title: 'Category',
+      content: (
+        <Block component="p" fz={14} c="dimmed">
+          {categoryName}
+        </Block>
+      ),
+    },
     ...(image
       ? [
           {
@@ -65,7 +75,19 @@ export function ReadOnlyPanel() {
           },
         ]
       : []),
-    ...(excerpt ? [{ value: 'excerpt', title: 'Excerpt', content: <p className={classes.line}>{excerpt}</p> }] : []),
+    ...(excerpt
+      ? [
+          {
+            value: 'excerpt',
+            title: 'Excerpt',
+            content: (
+              <Block component="p" fz={14} c="dimmed">
+                {excerpt}
+              </Block>
+            ),
+          },
+        ]
+      : []),
   ];
   return (
     <Accordion

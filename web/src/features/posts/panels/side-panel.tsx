@@ -2,7 +2,7 @@ import { Accordion, Badge } from '@mantine/core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan, useMe } from '../../../lib/session.ts';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { MediaPanel } from '../media/media-buttons.tsx';
 import { PublishPanel } from '../publish/publish-panel.tsx';
@@ -96,7 +96,9 @@ function NoSharing() {
   const { business } = useMe();
   return (
     <Grid gap={12}>
-      <p className={classes.line}>You need a Social posts role to share posts.</p>
+      <Block component="p" fz={14} c="dimmed">
+        You need a Social posts role to share posts.
+      </Block>
       {business && (
         <AskOwnerButton
           variant="default"

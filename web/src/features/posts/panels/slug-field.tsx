@@ -32,7 +32,7 @@ export function SlugField() {
           error={error}
           value={slug}
           onChange={(event) => {
-            // The input stays open: the first key removes the server's error, which opened it.
+            // The input stays open: the first typed character removes the server's error that had opened it.
             setEditing(true);
             onChange(event.currentTarget.value);
           }}

@@ -10,7 +10,6 @@ import { Flex } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { restoreMessage, trashMessage } from '../../sites/index.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 
 /** View, preview and delete actions of the post. */
 export function PostActions() {
@@ -43,8 +42,8 @@ export function PostActions() {
   }
 
   /**
-   * Creates the URL of a preview. The working copy shows what was typed; without one the post has no changes.
-   * Undefined: the text wasn’t saved.
+   * Creates the URL of a preview: of the working copy with the typed text, or of the post itself if it has no changes.
+   * Undefined if the text couldn't be saved.
    */
   async function createPreviewUrl(): Promise<string | undefined> {
     const copyId = session.copyId();
@@ -78,9 +77,10 @@ export function PostActions() {
 
   const isPublished = post?.post_status === 'publish';
   return (
-    <Flex className={classes.actions} gap={8} align="stretch">
+    <Flex gap={8} align="stretch">
       {isPublished && (
         <Button
+          flex={1}
           component="a"
           href={post.view_link}
           target="_blank"
@@ -93,6 +93,7 @@ export function PostActions() {
       )}
       {!isPublished && canWrite && (
         <Button
+          flex={1}
           variant="default"
           loading={isPreviewLoading}
           leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}

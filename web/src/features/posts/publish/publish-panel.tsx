@@ -3,11 +3,10 @@ import { Button, Checkbox } from '@mantine/core';
 import { formatDateTime } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { NoPublishRoleNote } from '../saving/save-draft-button.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 import { PostActions } from './post-actions.tsx';
 import { PublishButton } from './publish-button.tsx';
 import { StatusFields } from './status-fields.tsx';
@@ -33,9 +32,12 @@ export function PublishPanel({ publishing }: { publishing: Publishing }) {
         </Alert>
       )}
       {siteStatus === 'future' && post?.post_date_gmt && (
-        <p className={classes.line}>
-          Scheduled for <strong>{formatDateTime(post.post_date_gmt, timeZone)}</strong>
-        </p>
+        <Block component="p" fz={14} c="dimmed">
+          Scheduled for{' '}
+          <Block component="strong" c="var(--ff-text)">
+            {formatDateTime(post.post_date_gmt, timeZone)}
+          </Block>
+        </Block>
       )}
       {canPublish ? (
         <StatusFields running={running} onSave={(status) => void publish(status)} />

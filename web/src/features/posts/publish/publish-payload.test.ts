@@ -16,7 +16,7 @@ const names = { account: () => 'A page', board: () => '' };
 describe('toPublishPayload', () => {
   const options = { siteId: 7, postId: null, copyId: 3, status: 'publish', names } as const;
 
-  test('shares in the payload → one entry per list for each share, own time in Unix seconds', () => {
+  test('publish request with shares → one entry per list for each share, their own times in Unix seconds', () => {
     const social = [
       share({ key: 'a', social_network: 'facebook', social_account: '1', message: 'Hi', link_name: 'L' }),
       share({
@@ -44,7 +44,7 @@ describe('toPublishPayload', () => {
     expect(payload).not.toHaveProperty('post_id');
   });
 
-  test('schedule in the payload → sent with status future, not with another status', () => {
+  test('publish request with a schedule → sent with status future, not with another status', () => {
     const schedule = { at: '2030-01-16T09:00', zone: 'Europe/Berlin' };
     expect(toPublishPayload({ ...titledFields, schedule }, { ...options, status: 'future' })).toMatchObject({
       schedule,
@@ -98,12 +98,12 @@ describe('validatePost', () => {
       'social.0.schedule',
       'Select a date in the future.',
     ],
-  ] as const)('post with %s → problem at the field', (_, patch, path, message) => {
+  ] as const)('post to publish with %s → a problem at its field', (_, patch, path, message) => {
     const fields = { ...titledFields, ...patch, social: 'social' in patch ? [...patch.social] : [] };
     expect(validatePost(fields, context).get(path)).toBe(message);
   });
 
-  test('scheduled post → needs a valid future date in its own time zone', () => {
+  test('post to schedule → needs a valid future date in its own time zone', () => {
     const scheduleProblem = (schedule: { at: string; zone: string } | null) =>
       validatePost({ ...titledFields, schedule }, { ...context, status: 'future' }).get('schedule');
     expect(scheduleProblem(null)).toBe('Select a proper date.');
@@ -116,7 +116,7 @@ describe('validatePost', () => {
     expect(validatePost({ ...titledFields, social: [pin('a')] }, { ...context, status: 'draft' })).toEqual(new Map());
   });
 
-  test('path of a server problem → the field that shows it; undefined if no field does', () => {
+  test('path of a problem in the server’s answer → the field that shows it; undefined if no field does', () => {
     const paths = ['board_id.0', 'social_network.1', 'featured_image_url', 'post_category', 'site_id'];
     expect(paths.map(toFieldPath)).toEqual([
       'social.0.board_id',

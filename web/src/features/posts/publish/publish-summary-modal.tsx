@@ -1,14 +1,14 @@
 import { waitsForApproval } from '@fanfare/contract/approvals/approvals';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { Confetti } from '../../../ui/brand/confetti.tsx';
 import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { PublishResponse } from '../post-fields.ts';
-import classes from './publish-summary-modal.module.css';
 import type { Publishing } from './use-publish.ts';
 
 const icons = { green: IconCircleCheck, amber: IconAlertTriangle, red: IconCircleX };
+const iconTones = { green: 'good', amber: 'warn', red: 'bad' } as const;
 type Line = PublishResponse['sanity']['summary'][number];
 
 /** Dialog with the result of publishing, line by line, with links to view or fix each. */
@@ -49,7 +49,9 @@ const toTitle = (result: PublishResponse | undefined): string => {
   return result.post?.post_status === 'future' ? 'Scheduled' : result.message;
 };
 
-/** True for successful lines about the open post, which need no link: the editor is behind the dialog. */
+/**
+ * True for lines about the open post that succeeded; they need no link, because the dialog is above that post's editor.
+ */
 const isAboutOpenPost = ({ level, path }: Line) =>
   level === 'green' && /^\/content\/site\/\d+\/post\/\d+$/.test(path ?? '');
 
@@ -62,20 +64,20 @@ function SummaryLine({ line, onLeave }: { line: Line; onLeave: () => void }) {
   const { level, sentence, path } = line;
   const Icon = icons[level];
   return (
-    <Flex component="li" className={classes.line} icons="good" gap={10} align="stretch" breakWords data-level={level}>
+    <Flex icons={iconTones[level]} component="li" gap={10} align="stretch" breakWords>
       <Icon size={20} stroke={1.5} aria-hidden />
       <span>
         {sentence}{' '}
         {path &&
           !isAboutOpenPost(line) &&
           (/^https?:/.test(path) || path.startsWith('/s/') ? (
-            <a href={path} target="_blank" rel="noopener">
+            <Anchor href={path} target="_blank" rel="noopener" underline="always" inherit>
               Open
-            </a>
+            </Anchor>
           ) : (
-            <Link to={path} onClick={onLeave}>
+            <TextLink to={path} onClick={onLeave} underline="always" inherit>
               {linkText(line, path)}
-            </Link>
+            </TextLink>
           ))}
       </span>
     </Flex>

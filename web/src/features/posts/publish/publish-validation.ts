@@ -47,7 +47,7 @@ function accountProblem(fields: PostFields, share: PlannedShare, profileSet: Pro
   return missingMediaMessage(network);
 }
 
-/** Field of a planned share that shows a problem of a list of the publish call. */
+/** Field of a planned share at which a problem is shown, by the name of the list in the publish call. */
 const shareFields: Record<string, keyof PlannedShare> = {
   social_account: 'social_account',
   social_network: 'social_account',
@@ -55,7 +55,7 @@ const shareFields: Record<string, keyof PlannedShare> = {
   social_message: 'message',
   social_scheduled_publish_time: 'schedule',
 };
-/** Field of the post that shows a problem of a field of the publish call. */
+/** Field of the post at which a problem is shown, by the name of the field in the publish call. */
 const postFields: Record<string, keyof PostFields> = {
   post_title: 'post_title',
   post_category: 'post_category',

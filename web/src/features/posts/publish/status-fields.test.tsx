@@ -51,7 +51,7 @@ test('scheduled post: time changed, then Cancel → the time is again the one on
   expect(context.session.form.values()).toMatchObject({ post_status: 'future', schedule });
 });
 
-test('Scheduled chosen → a time is set and “Now” is not offered', () => {
+test('status Scheduled chosen → a time is set, and “Now” is not offered', () => {
   const context = editorContext({ post_status: 'draft' });
   const saved = renderStatus(context);
   choose('Scheduled');
@@ -61,7 +61,7 @@ test('Scheduled chosen → a time is set and “Now” is not offered', () => {
   expect(saved).toEqual(['future']);
 });
 
-test('Scheduled without a time, as an earlier release stored it → gets a time', () => {
+test('scheduled post without a time, as an earlier release stored it → gets a time', () => {
   const context = editorContext({ post_status: 'draft' });
   context.session.change({ post_status: 'future', schedule: null });
   renderStatus(context);

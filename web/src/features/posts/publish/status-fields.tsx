@@ -7,12 +7,11 @@ import { useEffect } from 'react';
 import { now } from '../../../lib/clock.ts';
 import { CustomField } from '../../../ui/fields/field-frame.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
 import { nextQuarterHour, ScheduleField } from '../../social/index.tsx';
 import { isSelectableStatus } from '../post-fields.ts';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 
 type Props = {
   /** The status that is being saved. */
@@ -52,9 +51,12 @@ export function StatusFields({ running, onSave }: Props) {
       {status === 'future' && <PublishTimeField />}
       {status !== siteStatus || isRescheduled ? (
         <Grid gap={8} p={12} bdrs={8} bg="var(--ff-sunken)">
-          <p className={classes.line} aria-live="polite">
-            Status: <strong>{label}</strong>
-          </p>
+          <Block component="p" fz={14} c="dimmed" aria-live="polite">
+            Status:{' '}
+            <Block component="strong" c="var(--ff-text)">
+              {label}
+            </Block>
+          </Block>
           <Flex gap={8} align="stretch" wrap>
             <Button
               variant={status === 'future' ? 'filled' : 'light'}

@@ -19,7 +19,10 @@ export type Publishing = ReturnType<typeof usePublish>;
 
 /** Delay before the focus in ms: problems can be in sections of the side panel that open first. */
 const focusDelayMs = 60;
-/** Element in which fields are focused: the side panel is a drawer on a phone, outside of the editor's element. */
+/**
+ * Element in which the field with a problem is searched: the whole page, because on a phone the side panel is a drawer
+ * outside of the editor's element.
+ */
 const page = { current: document.body };
 
 /** Publishes the post. One click is one request; the text stays in the editor if it fails. */
@@ -29,9 +32,9 @@ export function usePublish({ session, site, post }: Deps) {
   const { accounts, profile_set: profileSet } = useSocialAccounts();
   const { form } = session;
   const { alert } = useFormState(form);
-  /** Status of the request that is being answered. */
+  /** Post status of the request that is being answered. */
   const [running, setRunning] = useState<Status>();
-  /** Status of a click that was interrupted to suggest an image. */
+  /** Post status of a click that was interrupted to suggest an image. */
   const [imageSuggestedFor, setImageSuggestedFor] = useState<Status>();
   const [result, setResult] = useState<PublishResponse>();
   const [isSummaryOpen, setSummaryOpen] = useState(false);

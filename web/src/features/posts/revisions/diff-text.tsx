@@ -48,7 +48,7 @@ function DiffSpan({ kind, text }: DiffPart) {
         {text}
       </del>
     );
-  // Long unchanged part: shortened to its ends.
+  // A long unchanged part is shortened to its beginning and end.
   return (
     <span>
       {text.length > 2 * maxContextChars ? `${text.slice(0, maxContextChars)} … ${text.slice(-maxContextChars)}` : text}

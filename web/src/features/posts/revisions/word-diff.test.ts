@@ -23,11 +23,11 @@ test.each([
   ['a b c', 'c b a'],
   ['Tea.\nCoffee.\n', 'Coffee.\nTea.\nWater.\n'],
   ['größer 👩‍🚀 “so”', 'größer 👩‍🚀 »so«'],
-])('diff of %j and %j → its parts reproduce both texts', (from, to) => {
+])('word diff of %j and %j → its parts reproduce both texts', (from, to) => {
   expect(readSides(wordDiff(from, to))).toEqual({ from, to });
 });
 
-test('20,000 different words → shown as replaced, both texts reproduced', () => {
+test('word diff of 20,000 different words → shown as replaced, its parts reproduce both texts', () => {
   const [from, to] = ['a', 'b'].map((word) => Array.from({ length: 20_000 }, (_, at) => `${word}${at}`).join(' '));
   expect(wordDiff(from ?? '', to ?? '').map(({ kind }) => kind)).toContain('added');
   expect(readSides(wordDiff(from ?? '', to ?? ''))).toEqual({ from, to });

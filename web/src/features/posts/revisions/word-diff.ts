@@ -2,7 +2,7 @@ import { type ChangeObject, diffLines, diffWordsWithSpace } from 'diff';
 
 export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Number of edits above which the whole part is shown as replaced. Limits time and memory. */
+/** Number of edits above which a whole part is shown as replaced, to limit time and memory. */
 const limits = { maxEditLength: 800 };
 
 const kindOf = ({ added, removed }: ChangeObject<string>): DiffPart['kind'] => {

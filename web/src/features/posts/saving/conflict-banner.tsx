@@ -4,7 +4,6 @@ import { Alert } from '../../../ui/feedback/alert.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
-import classes from '../post-editor.module.css';
 import { parseFields } from '../post-fields.ts';
 import { DiffDrawer } from '../revisions/diff-drawer.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
@@ -32,7 +31,7 @@ export function ConflictBanner() {
     }
   };
   return (
-    <Grid className={classes.banners} gap={12}>
+    <Grid hideEmpty mb={20} gap={12}>
       <Alert
         tone="warn"
         title={`${editorName} edited this post while you were writing`}

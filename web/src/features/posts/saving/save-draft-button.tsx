@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { useMe } from '../../../lib/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { AskOwnerButton } from '../../../ui/overlay/ask-owner-button.tsx';
 import { useEditorContext } from '../session/editor-context.ts';
-import classes from '../side-panel.module.css';
 
 /** Note for users with the Editor but not the Publisher role, who save the post for a publisher. */
 export function NoPublishRoleNote() {
   const { business } = useMe();
   return (
     <>
-      <p className={classes.line}>You can write, but not publish. A publisher can publish it for you.</p>
+      <Block component="p" fz={14} c="dimmed">
+        You can write, but not publish. A publisher can publish it for you.
+      </Block>
       <Flex gap={8} align="stretch" wrap>
         <SaveDraftButton />
         {business && (
@@ -32,7 +33,7 @@ export function SaveDraftButton() {
   const { session } = useEditorContext();
   const saveDraft = async () => {
     await session.saver.flush();
-    // A failed save is shown by SaveStatus in the header.
+    // Success message only: the component SaveStatus in the header shows a failed save.
     if (!session.saver.isDirty()) toast.good('Saved for a publisher.');
   };
   return <Button onClick={() => void saveDraft()}>Save for a publisher</Button>;

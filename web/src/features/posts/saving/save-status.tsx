@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { formatTime } from '../../../lib/format.ts';
 import { Flex } from '../../../ui/layout/layout.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
-import classes from '../post-editor.module.css';
 import { useEditorContext } from '../session/editor-context.ts';
 
 export function SaveStatus() {
@@ -12,16 +11,7 @@ export function SaveStatus() {
   const timeZone = useTimeZone();
   if (phase === 'failed')
     return (
-      <Flex
-        component="span"
-        className={classes.saveStatus}
-        gap={6}
-        inline
-        tabular
-        data-bad
-        role="status"
-        title={problem ?? undefined}
-      >
+      <Flex component="span" fz={13} c="orange" gap={6} inline tabular role="status" title={problem ?? undefined}>
         <IconCloudOff size={16} stroke={1.5} aria-hidden />
         Saved in this browser only. Retrying…
       </Flex>
@@ -31,7 +21,7 @@ export function SaveStatus() {
   const label = phase === 'saved' && savedAt ? `Autosaved at ${formatTime(savedAt, timeZone)}` : unsavedLabel;
   const Icon = phase === 'saved' ? IconCheck : IconPencil;
   return (
-    <Flex component="span" className={classes.saveStatus} gap={6} inline tabular role="status">
+    <Flex component="span" fz={13} c="dimmed" gap={6} inline tabular role="status">
       <Icon size={16} stroke={1.5} aria-hidden />
       {label}
     </Flex>

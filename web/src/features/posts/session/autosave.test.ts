@@ -42,7 +42,7 @@ function createHarness() {
 const saved: SaveOutcome = { outcome: 'saved' };
 
 describe('autosave', () => {
-  test('several changes → saved 2 s after the last one', async () => {
+  test('several changes of a post → one autosave, 2 s after the last change', async () => {
     const { saver, advance, answer, calls } = createHarness();
     saver.markDirty();
     await advance(1500);
@@ -58,7 +58,7 @@ describe('autosave', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('continuous typing → saved every 15 s', async () => {
+  test('continuous typing in a post → autosaved every 15 s', async () => {
     const { saver, advance, calls } = createHarness();
     for (let count = 0; count < 31; count += 1) {
       saver.markDirty();
@@ -67,7 +67,7 @@ describe('autosave', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('change during a save → second save after the first, never two at once', async () => {
+  test('change during an autosave → a second save follows the first, never two at once', async () => {
     const { saver, advance, answer, calls } = createHarness();
     saver.markDirty();
     await advance(2000);
@@ -82,7 +82,7 @@ describe('autosave', () => {
     expect(saver.isDirty()).toBe(false);
   });
 
-  test('failed save → retried with growing delays, stays dirty until saved', async () => {
+  test('autosave that fails → retried with growing delays; the post stays unsaved until it succeeds', async () => {
     const { saver, advance, answer, calls } = createHarness();
     saver.markDirty();
     await advance(2000);
@@ -100,7 +100,7 @@ describe('autosave', () => {
     expect(saver.state()).toMatchObject({ phase: 'saved', problem: null });
   });
 
-  test('conflict with another editor → no saves until overwrite', async () => {
+  test('autosave with a conflict with another editor → no saves until the user overwrites', async () => {
     const { saver, advance, answer, calls } = createHarness();
     saver.markDirty();
     await advance(2000);
@@ -118,7 +118,7 @@ describe('autosave', () => {
     expect(saver.state().phase).toBe('saved');
   });
 
-  test('flush called → saves immediately, and only if dirty', async () => {
+  test('flush of the autosave → saves immediately, and only if there are changes', async () => {
     const { saver, answer, calls } = createHarness();
     await saver.flush();
     expect(calls).toHaveLength(0);

@@ -1,6 +1,6 @@
 import { minuteMs } from '@fanfare/contract/kit/durations';
 
-/** States of a save. `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
+/** Phases of an autosave. `dirty`: not sent yet. `failed`: retried automatically. `conflict`: waits for the user. */
 type SavePhase = 'saved' | 'dirty' | 'saving' | 'failed' | 'conflict';
 export type SaveState = { phase: SavePhase; savedAt: Date | null; problem: string | null };
 
@@ -77,7 +77,7 @@ export function autosave({ save, now, setTimer }: Deps) {
       if (state.phase === 'conflict') return;
       const time = now().getTime();
       dirtySince ??= time;
-      // A failed save has its next retry scheduled already; typing does not move it.
+      // The retry of a failed save is scheduled already; typing does not postpone it.
       if (state.phase === 'failed') return;
       if (state.phase === 'saved') setState({ phase: 'dirty' });
       scheduleSend(Math.max(0, Math.min(debounceMs, dirtySince + maxWaitMs - time)));

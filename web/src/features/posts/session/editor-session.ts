@@ -82,12 +82,12 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       if (revise) isRevisionRequested = false;
       drafts.remove(postKey());
       adoptCopy(response.copy);
-      // Changes made during the request belong to the next save.
+      // Changes made during the request are part of the next save.
       if (form.values() !== fields) saveLocalDraft();
       if (isFirstSave && postId === null) onCopyCreated(response.copy.id);
       return { outcome: 'saved' };
     } catch (error) {
-      // The copy was discarded in another window: the next save creates a new one.
+      // The working copy was discarded in another window: the next save creates a new one.
       if (error instanceof ApiError && error.status === 404 && copyId !== null) {
         copyId = null;
         version = 0;
@@ -97,7 +97,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     }
   }
 
-  /** Continues with a copy that the server has stored. */
+  /** Uses a working copy that the server has stored for all further saves. */
   function adoptCopy(copy: Pick<WorkingCopy, 'id' | 'version'>): void {
     copyId = copy.id;
     version = copy.version;
@@ -136,7 +136,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     postId: () => postId,
     copyId: () => copyId,
     serverCopy: () => serverCopy,
-    /** Registers the reader of the active tab; it returns undefined if nothing changed. */
+    /** Registers the function that reads the HTML of the active tab; it returns undefined if nothing changed. */
     attachReader: (reader: () => string | undefined) => {
       readHtml = reader;
       return () => {
@@ -152,7 +152,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
     markTyped,
     /** Saves the post as it is; the next save stores this state as a revision. */
     keepRevision: async () => {
-      // A post of the site that was not edited yet has no copy, so one is created to store its revision.
+      // A post of the site that was not edited yet has no working copy, so one is created to store its revision.
       if (copyId === null && postId !== null) saver.markDirty();
       await saver.flush();
       isRevisionRequested = copyId !== null;
@@ -173,7 +173,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       saver.markSaved();
       return ownFields;
     },
-    /** Continues with the post as the site has it after publishing. */
+    /** Continues the editing session after publishing, with the post as it is on the site now. */
     markPublished: (result: {
       postId: number | null;
       copy: WorkingCopy | null;
@@ -194,7 +194,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
       version += 1;
       saver.markSaved();
     },
-    /** Discards what is not saved, before the post is deleted. */
+    /** Discards unsaved changes, before the post is deleted. */
     discardUnsaved: () => {
       drafts.remove(postKey());
       saver.markSaved();
@@ -206,7 +206,7 @@ export function editorSession(start: SessionStart, onCopyCreated: (copyId: numbe
   };
 }
 
-/** The local draft, if this browser has one. */
+/** The post's draft in this browser's storage; undefined if there is none. */
 export const readLocalDraft = (postKey: Pick<SessionStart, 'userId' | 'siteId' | 'postId' | 'copyId'>) =>
   drafts.read(postKey);
 export const removeLocalDraft = (postKey: Pick<SessionStart, 'userId' | 'siteId' | 'postId' | 'copyId'>) =>

@@ -13,7 +13,7 @@ import {
 import { readLocalDraft, type SessionStart } from './editor-session.ts';
 import type { LocalDraft } from './local-draft.ts';
 
-/** What the editor starts with, from the site, the working copy and this browser. */
+/** State with which the editor starts: data of the site, of the working copy and of this browser. */
 export type LoadedPost = {
   start: SessionStart;
   /** The post as stored on the site. */
@@ -28,7 +28,7 @@ type Loaded = {
   userId: number;
   timeZone: string;
   site: SiteOptions;
-  /** The post with its working copy; undefined for one that the site does not have. */
+  /** The post with its working copy; undefined for a post that the site does not have. */
   response: PostResponse | undefined;
   /** The working copy of a new post. */
   newCopy: WorkingCopy | undefined;

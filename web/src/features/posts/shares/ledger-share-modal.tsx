@@ -14,7 +14,7 @@ import { ScheduleField, TextCounter, useSocialAccounts } from '../../social/inde
 type Props = { id: number; onClose: () => void; onDone: () => Promise<unknown> };
 type Share = Output<'GET /social/share/{id}'>;
 
-/** Edits a scheduled share of the ledger. */
+/** Dialog that edits a scheduled share of the post. */
 export function LedgerShareModal({ id, onClose, onDone }: Props) {
   const share = useQuery({ ...query('GET /social/share/{id}', { params: { id } }), gcTime: 0 });
   return (

@@ -20,10 +20,10 @@ import classes from './share.module.css';
 
 const icon = { size: 16, stroke: 1.5 } as const;
 
-/** A share of the ledger with its state and actions. */
+/** Row of a share that is published or scheduled already, with its state and actions. */
 export function LedgerShareRow({ share }: { share: SitePost['social'][number] }) {
   const { site, canPublish } = useEditorContext();
-  // Shares of the ledger belong to Social posts: users without a role there can only delete them.
+  // Published and scheduled shares belong to the feature Social posts: users without a role in it can only delete them.
   const canEditShare = useCan('social:publisher');
   const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
@@ -36,7 +36,7 @@ export function LedgerShareRow({ share }: { share: SitePost['social'][number] })
   const canRetry = state === 'failed' || state === 'missed' || state === 'unconfirmed';
 
   return (
-    <Flex component="li" className={classes.row} gap={8} wrap>
+    <Flex component="li" p={8} bd="1px solid var(--ff-hairline)" bdrs={8} gap={8} wrap>
       <NetworkIcon network={social_type} size={24} />
       <div className={classes.text}>
         <Block component="strong" breakWords lh={1.35}>

@@ -44,7 +44,10 @@ export function PlannedShareDrawer({ shareKey, onClose }: { shareKey: string; on
   );
 }
 
-/** Note on the link preview of a network that takes no name for a link. */
+/**
+ * Note on the link preview of a network whose previews can't have a custom name: it shows the page's own preview, or
+ * none.
+ */
 const cardNote = (network: SocialNetwork): string => {
   const name = networkLabels[networkByKind[network]];
   return network === 'instagram' ? `${name} doesn’t show link previews.` : `${name} shows the page’s own preview.`;

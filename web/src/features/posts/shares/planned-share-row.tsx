@@ -16,7 +16,7 @@ import classes from './share.module.css';
 
 type Props = { share: PlannedShare; index: number; onEdit: () => void };
 
-/** A planned share of the post, with its problems. */
+/** Row of a planned share of the post, with its problems. */
 export function PlannedShareRow({ share, index, onEdit }: Props) {
   const { session } = useEditorContext();
   const path = `social.${index}`;
@@ -39,7 +39,9 @@ export function PlannedShareRow({ share, index, onEdit }: Props) {
   return (
     <Flex
       component="li"
-      className={classes.row}
+      p={8}
+      bd={`1px solid var(${problems.length > 0 ? '--ff-bad' : '--ff-hairline'})`}
+      bdrs={8}
       gap={8}
       wrap
       data-field={path}

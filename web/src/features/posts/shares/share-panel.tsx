@@ -20,7 +20,7 @@ const PlannedShareDrawer = lazy(() =>
   import('./planned-share-drawer.tsx').then((module) => ({ default: module.PlannedShareDrawer })),
 );
 
-/** The planned shares of the post, and those already in the ledger. */
+/** Panel with the planned shares of the post, and the shares that are scheduled or published already. */
 export function SharePanel() {
   const { session, site, post } = useEditorContext();
   const plannedShares = useFormValues(session.form, ({ social }) => social);

@@ -105,7 +105,7 @@ const DaysField = ({ field }: Pick<Props, 'field'>) => (
   </CustomField>
 );
 
-/** Finds a time that the list doesn't have yet. */
+/** Finds a time of day that the list doesn't contain yet. */
 const findFreeTime = (times: readonly string[]): string =>
   ['09:00', '12:00', '15:00', '18:00', '20:00', '07:00'].find((time) => !times.includes(time)) ?? '10:00';
 

@@ -1,6 +1,6 @@
 import { countOf } from '@fanfare/contract/kit/plurals';
 import { poolPostReasonTexts } from '@fanfare/contract/recycler/pool-rules';
-import { ActionIcon, Badge, Button, Menu } from '@mantine/core';
+import { ActionIcon, Anchor, Badge, Button, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useSave } from '../../../lib/api.ts';
 import { formatDay, formatNumber } from '../../../lib/format.ts';
@@ -26,11 +26,11 @@ export function PoolPostRow({ pool, post, onEdit, onRemove }: Props) {
     <Flex component="li" className={classes.row} gap="4px 16px" align="flex-start" wrap>
       <Grid columns={1} gap={4} flex="1 1 240px" miw={0}>
         {post.permalink_url ? (
-          <a className={classes.link} href={post.permalink_url} target="_blank" rel="noreferrer">
+          <Anchor c="inherit" inherit href={post.permalink_url} target="_blank" rel="noreferrer">
             <Block component="bdi" className={classes.words} breakWords lines={2}>
               {name}
             </Block>
-          </a>
+          </Anchor>
         ) : (
           <Block component="bdi" className={classes.words} breakWords lines={2}>
             {name}
@@ -91,7 +91,7 @@ export function PoolPostRow({ pool, post, onEdit, onRemove }: Props) {
   );
 }
 
-/** Reasons that a member can do something about. */
+/** Reasons for a post's state that a member can do something about. */
 const needsAttention: readonly PoolPost['reason'][] = ['deleted', 'no-content', 'no-picture', 'needs-variant'];
 
 const PostStatus = ({ post: { reason, next_at, until, retired_reason } }: { post: PoolPost }) => (

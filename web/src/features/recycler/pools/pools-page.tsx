@@ -16,7 +16,6 @@ import { Meta } from '../../../ui/text/text.tsx';
 import { PoolBadge } from './pool-badge.tsx';
 import { type Pool, pollMs, poolsQuery } from './pool-calls.ts';
 import { describeSchedule } from './pool-sentence.ts';
-import classes from './pools.module.css';
 
 export function PoolsPage() {
   const list = useQuery({
@@ -49,7 +48,7 @@ function PoolList({ pools }: { pools: readonly Pool[] }) {
 }
 
 const PoolCard = ({ pool }: { pool: Pool }) => (
-  <li className={classes.card}>
+  <Block component="li" p={16} bd="1px solid var(--ff-hairline)" bdrs={8} bg="var(--ff-surface)">
     <Flex gap={8} wrap>
       <Block component="h2" fz={16} lh={1.5} breakWords>
         <TextLink to="/recycler/pool/$id" params={{ id: String(pool.pool_id) }} inherit>
@@ -70,7 +69,7 @@ const PoolCard = ({ pool }: { pool: Pool }) => (
     <Meta component="p" mt={4}>
       {countOf(pool.post_count, 'post')} · <NextRepeat pool={pool} />
     </Meta>
-  </li>
+  </Block>
 );
 
 const NextRepeat = ({ pool: { state, next_at, is_planning } }: { pool: Pool }) => {

@@ -80,13 +80,13 @@ const renderPool = (data: PoolDetails, user?: ReturnType<typeof memberWith>) =>
     answers: [{ queryKey: poolQuery('7').queryKey, data }],
   });
 
-test('schedule and cool-down → “Mon and Thu at 9:00 AM and 5:30 PM”, “30, 45, and 68 days”', () => {
+test('schedule and cool-down of a pool → texts “Mon and Thu at 9:00 AM and 5:30 PM” and “30, 45, and 68 days”', () => {
   expect(describeSchedule(pool)).toBe('Mon and Thu at 9:00 AM and 5:30 PM');
   expect(describeSchedule(poolDefaults)).toBe('Monday to Friday at 9:00 AM');
   expect(describeCooldown(30, 1.5, 6)).toBe('30, 45, and 68 days');
 });
 
-test('paused pool → listed with its reason; viewer without pools → what a pool does, and a restricted button', async () => {
+test('paused pool → listed with its reason; viewer of a business without pools → what a pool does, and a restricted button', async () => {
   const path = '/recycler/pools';
   const list = (pools: Pool[], user?: ReturnType<typeof memberWith>) =>
     renderPage(PoolsPage, {
@@ -103,7 +103,7 @@ test('paused pool → listed with its reason; viewer without pools → what a po
   expect(screen.getByRole('button', { name: 'New pool, no access' })).toBeTruthy();
 });
 
-test('pool → its page with repeats to skip or undo, posts with reasons, winners with their ads', async () => {
+test('page of a pool → repeats to skip or undo, posts with their reasons, winners with their ads', async () => {
   const skipped = { is_skipped: true, can: { skip: false, restore: true } };
   await renderPool(
     details({
@@ -139,7 +139,7 @@ test('pool → its page with repeats to skip or undo, posts with reasons, winner
   expect(screen.queryByRole('button', { name: /Skip once|Pause|More actions/ })).toBeNull();
 });
 
-test('pool that doesn’t exist → a link to all pools; Facebook pages can’t be loaded → Try again', async () => {
+test('pool that doesn’t exist → a link to all pools; Facebook pages that can’t be loaded → Try again', async () => {
   await renderPage(PoolPage, {
     path: '/recycler/pool/$id',
     address: '/recycler/pool/4',
@@ -155,7 +155,7 @@ test('pool that doesn’t exist → a link to all pools; Facebook pages can’t 
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('new pool without a name and a page → their messages; the other fields have defaults', async () => {
+test('new pool without a name and a page → a message for each; the other fields have defaults', async () => {
   await renderPage(NewPoolPage, {
     path: '/recycler/pool/new',
     address: '/recycler/pool/new',

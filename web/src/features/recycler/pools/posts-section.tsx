@@ -11,7 +11,7 @@ import { type PoolDetails, type PoolPost, staleAfterChange } from './pool-calls.
 import { PoolPostModal } from './pool-post-modal.tsx';
 import { PoolPostRow } from './pool-post-row.tsx';
 
-/** Posts of a pool in the order in which they are chosen, each with its state and why. */
+/** Table of a pool's posts in the order in which they are repeated, each with its state and the reason for it. */
 export function PostsSection({ details: { pool, posts } }: { details: PoolDetails }) {
   const [edited, setEdited] = useState<PoolPost>();
   const [removed, setRemoved] = useState<PoolPost>();

@@ -13,8 +13,8 @@ import classes from './pools.module.css';
 type Winner = PoolDetails['winners'][number];
 
 /**
- * Search of the report with the post, from which ads are created. The range has a day more on both sides, because dates
- * are in the user's zone.
+ * Search parameters of the post report with this post, from which ads are created. The range is a day longer at both
+ * ends, because its dates are in the user's time zone.
  */
 const toReport = ({ post_id, page_id, created }: Winner) => ({
   page_id,
@@ -24,7 +24,7 @@ const toReport = ({ post_id, page_id, created }: Winner) => ({
   end_date: addDays(created.slice(0, 10), 1),
 });
 
-/** Posts that do far better than the others, to be advertised. */
+/** Section with posts that do far better than the pool's other posts and could be advertised. */
 export function WinnersSection({ details: { winners, median } }: { details: PoolDetails }) {
   const canAdvertise = useCan('facebook_ads_manager:publisher');
   return (

@@ -28,7 +28,7 @@ export const articleColumns = ({ canSave, onStar }: Deps): Column<Article>[] => 
           disabled={!canSave}
           onToggle={() => onStar(article)}
         />
-        <Grid className={classes.text} gap={2} miw={0} py={4} data-unread={!article.read || undefined}>
+        <Grid className={classes.text} gap={2} miw={0} py={4}>
           <span>
             {!article.read && (
               <span className={classes.unread}>
@@ -37,6 +37,7 @@ export const articleColumns = ({ canSave, onStar }: Deps): Column<Article>[] => 
             )}
             <TextLink
               className={classes.link}
+              fw={article.read ? 400 : 650}
               to="."
               search={(current) => ({ ...current, item: article.id })}
               resetScroll={false}

@@ -18,8 +18,8 @@ type Props = {
 const heightWaitMs = 2000;
 
 /**
- * The readable view of an article. The frame has no access to this page: its document tells its height by a message. A
- * document that is too short, or tells none, is hidden.
+ * The readable view of an article, in a frame without access to this page. The frame's document sends its height as a
+ * message; a document that is too short or sends no height is hidden.
  */
 export function ArticleFrame({ title, url, domain, description }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

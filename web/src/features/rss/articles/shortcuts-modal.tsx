@@ -1,6 +1,5 @@
 import { Kbd, Modal } from '@mantine/core';
-import { Block, Flex } from '../../../ui/layout/layout.tsx';
-import classes from '../rss.module.css';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 
 const shortcuts = [
   { keys: ['j', 'k'], description: 'Next or previous article' },
@@ -15,9 +14,9 @@ const shortcuts = [
 
 export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
   <Modal opened={opened} onClose={onClose} title="Keyboard shortcuts">
-    <dl className={classes.shortcuts}>
+    <Grid component="dl" rows gap={8} py={8}>
       {shortcuts.map(({ keys, description }) => (
-        <div key={description}>
+        <Grid columns="112px 1fr" align="center" key={description}>
           <Flex component="dt" gap={4} align="stretch">
             {keys.map((key) => (
               <Kbd key={key}>{key}</Kbd>
@@ -26,8 +25,8 @@ export const ShortcutsModal = ({ opened, onClose }: { opened: boolean; onClose: 
           <Block component="dd" m={0}>
             {description}
           </Block>
-        </div>
+        </Grid>
       ))}
-    </dl>
+    </Grid>
   </Modal>
 );

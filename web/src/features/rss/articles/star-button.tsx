@@ -1,6 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
-import classes from './articles.module.css';
 
 type Props = { title: string; isSaved: boolean; onToggle: () => void; disabled?: boolean };
 
@@ -11,11 +10,11 @@ export function StarButton({ title, isSaved, onToggle, disabled }: Props) {
   return (
     <Tooltip label={label}>
       <ActionIcon
-        className={classes.star}
+        variant={isSaved ? 'light' : 'subtle'}
+        color={isSaved ? 'orange' : 'gray'}
         size={32}
         aria-label={`Favorite: ${title}`}
         aria-pressed={isSaved}
-        data-saved={isSaved || undefined}
         disabled={disabled}
         onClick={onToggle}
       >

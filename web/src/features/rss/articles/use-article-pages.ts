@@ -10,8 +10,8 @@ export type ArticlePages = {
 };
 
 /**
- * Pages of a list with cursors. The cursors of the pages before this one are known only since the screen was opened:
- * after a reload, Previous shows the first page.
+ * Pages of a list with cursors. Cursors of previous pages are kept in memory only: after a reload, Previous opens the
+ * first page.
  */
 export function useArticlePages(
   { cursor }: ArticleQuery,

@@ -23,7 +23,7 @@ const render = (answers: QueryAnswer[], search = '') =>
     answers,
   });
 
-test('list of articles → saved ones with a star, unread ones marked; the total counted up to 1,000+', async () => {
+test('list of articles → saved ones with a star, unread ones marked, the total up to “1,000+”', async () => {
   await render(answersWith(view([article, otherArticle], { total: 1000, has_more: true })));
   expect(screen.getByText('1,000+ articles')).toBeTruthy();
   const row = screen.getByRole('row', { name: /Beans are back/ });
@@ -56,7 +56,7 @@ test('keys pressed → j and k move, o opens, u goes back, / searches, ? lists t
   expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeTruthy();
 });
 
-test('open article → its frame has no access to this page; lower than 200 px → hidden, with a message', async () => {
+test('open article → in a frame without access to this page; frame lower than 200 px → hidden, with a message', async () => {
   await render(answersWith(view([article])), '?item=11');
   const frame = screen.getByTitle<HTMLIFrameElement>('Beans are back');
   expect(frame.getAttribute('src')).toBe(
@@ -74,7 +74,7 @@ test('open article → its frame has no access to this page; lower than 200 px �
   expect(screen.queryByTitle('Beans are back')).toBeNull();
 });
 
-test('feed error → red area; other site → warning; no feeds → a link to some; failure → Try again', async () => {
+test('feed error → red area; channel of another site → warning; no feeds → a link to add some; failed call → Try again', async () => {
   const error = 'The server answered 503.';
   const broken = { ...channel, assoc_sites: [7], feeds: [{ ...feed, error }] };
   await render(answersWith(view([article], { channel: broken }), [broken]), '?site=2');

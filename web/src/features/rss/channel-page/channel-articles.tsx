@@ -37,8 +37,8 @@ export function ChannelArticles({ channelId, onAddFeed }: Props) {
   const open = useCallback((article: Article | undefined) => setFilter({ item: article?.id }), [setFilter]);
   const toggleRead = (article: Article) => mark([article], !article.read);
 
-  // Id of the article that was marked as read when it was opened, once: marking it as unread afterwards keeps it
-  // unread.
+  // Id of the open article, which was marked as read when it was opened. It is marked only once, so that an article
+  // marked as unread stays unread.
   const readId = useRef<number>(undefined);
   useEffect(() => {
     if (openArticle && readId.current !== openArticle.id) mark([openArticle], true);

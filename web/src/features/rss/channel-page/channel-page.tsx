@@ -20,7 +20,6 @@ import { ChannelModal } from '../channels/channel-modal.tsx';
 import { ChannelNav } from '../channels/channel-nav.tsx';
 import { DeleteChannelModal } from '../channels/delete-channel-modal.tsx';
 import { isHiddenForSite } from '../channels/site-visibility.ts';
-import classes from '../rss.module.css';
 import { type Channel, channelsQuery, useChannels, useCurrentSite } from '../rss-queries.ts';
 import { RuleTab } from '../rule/rule-tab.tsx';
 import { SourcesModal } from '../sources/sources-modal.tsx';
@@ -96,10 +95,10 @@ function LoadedChannel({ channel }: { channel: Channel }) {
           </>
         }
       >
-        <Grid className={classes.notices} gap={12}>
+        <Grid hideEmpty mb={16} gap={12}>
           {isHiddenForSite(channel.assoc_sites, site) && <Alert tone="warn">{rssMessages.notVisible}</Alert>}
         </Grid>
-        <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
+        <Grid columns="256px minmax(0, 1fr)" gap="16px 24px" align="start" collapse="62em">
           <ChannelNav channels={visible.data?.channels ?? []} activeId={channel.id} site={site} onSite={setSite} />
           <div>
             <Tabs.Panel value="articles">

@@ -40,7 +40,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
         onChange={(value) => onSite(value === allSites ? undefined : Number(value))}
       />
       <Select
-        className={classes.mobileChannel}
+        hiddenFrom="md"
         label="Channel"
         placeholder="Choose a channel"
         data={[
@@ -51,7 +51,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
         value={activeId === undefined ? null : String(activeId)}
         onChange={(value) => void openChannel(value)}
       />
-      <Block component="nav" className={classes.nav} p={8} panel aria-label="Channels">
+      <Block visibleFrom="md" component="nav" p={8} panel aria-label="Channels">
         <Block component="ul" m={0} p={0}>
           {channels.map((channel) => (
             <li key={channel.id}>
@@ -70,6 +70,7 @@ export function ChannelNav({ channels, activeId, site, onSite }: Props) {
           to="/content/rss/favorites"
           search={search}
           aria-current={activeId === 'favorites' ? 'page' : undefined}
+          data-current={activeId === 'favorites' || undefined}
         >
           <IconStar size={18} stroke={1.5} aria-hidden />
           <Block component="span" flex={1} miw={0} truncate>
@@ -92,11 +93,14 @@ function ChannelLink({ channel, isActive, search }: LinkProps) {
       params={{ id: String(channel.id) }}
       search={search}
       aria-current={isActive ? 'page' : undefined}
+      data-current={isActive || undefined}
     >
       <Block component="span" flex={1} miw={0} truncate>
         {channel.title}
       </Block>
-      {hasError && <IconAlertCircle size={16} stroke={1.5} role="img" aria-label="Has feed errors" data-error />}
+      {hasError && (
+        <IconAlertCircle size={16} stroke={1.5} role="img" color="var(--ff-bad)" aria-label="Has feed errors" />
+      )}
       {channel.unread > 0 && (
         <em className={classes.count}>
           {formatUnread(channel)}

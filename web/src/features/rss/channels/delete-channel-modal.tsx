@@ -10,8 +10,7 @@ type Props = { channel: Channel | undefined; onClose: () => void; onDone: () => 
 export function DeleteChannelModal({ channel, onClose, onDone }: Props) {
   const client = useQueryClient();
   const remove = useSave('POST /content/rss/channel/{id}/delete', {
-    // The page is left before the lists are requested again: the screen of a deleted channel would say that it isn't
-    // found.
+    // Navigates before the lists are requested again, because the screen of the deleted channel would show an error.
     onDone: async () => {
       toast.good('Channel deleted.');
       await onDone();

@@ -4,7 +4,7 @@ import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import type { FieldProps } from '../../../ui/form/use-field.ts';
 import { useRssSites } from '../rss-queries.ts';
 
-/** Field for the sites something is visible for; none means all of them. */
+/** Field for the sites on which a channel or favorite is visible; if none is chosen, it is visible on all. */
 export function SitesField(props: FieldProps<string[]>) {
   const sites = useRssSites();
   const known = (sites.data?.sites ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
@@ -17,7 +17,7 @@ export function SitesField(props: FieldProps<string[]>) {
           placeholder={value.length === 0 ? 'All sites' : undefined}
           searchable
           error={error}
-          // A site that was deleted since stays until it is removed.
+          // A chosen site that was deleted meanwhile stays in the field until it is removed.
           data={[
             ...known,
             ...value.filter((id) => !known.some((site) => site.value === id)).map((id) => ({ value: id, label: id })),

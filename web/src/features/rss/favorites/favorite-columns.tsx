@@ -5,7 +5,6 @@ import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import type { Favorite, RssSite } from '../rss-queries.ts';
-import classes from './favorites.module.css';
 
 const formatSetDay = (day: string): string => formatDay(`${day}T12:00Z`, 'UTC');
 
@@ -21,7 +20,7 @@ export const favoriteColumns = (sites: readonly RssSite[]): Column<Favorite>[] =
       minWidth: 240,
       cell: ({ title, permalink, domain, type, note }) => (
         <Grid columns="18px minmax(0, 1fr)" gap={12}>
-          <IconStarFilled className={classes.star} size={18} aria-hidden />
+          <IconStarFilled size={18} color="var(--ff-warn)" style={{ marginTop: 2 }} aria-hidden />
           <Grid gap={2} breakWords>
             <Anchor href={permalink} target="_blank" rel="noreferrer noopener" inherit>
               {title}

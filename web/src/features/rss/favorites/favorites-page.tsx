@@ -19,7 +19,6 @@ import { ChooseSiteModal } from '../articles/choose-site-modal.tsx';
 import { openOriginal } from '../articles/open-original.ts';
 import { useArticlePosts } from '../articles/use-article-posts.ts';
 import { ChannelNav } from '../channels/channel-nav.tsx';
-import classes from '../rss.module.css';
 import { type Favorite, favoritesKey, useChannels, useCurrentSite, useRssSites } from '../rss-queries.ts';
 import { favoriteColumns } from './favorite-columns.tsx';
 import { FavoriteModal } from './favorite-modal.tsx';
@@ -68,7 +67,7 @@ export function FavoritesPage() {
 
   return (
     <Page title="RSS favorites" lead="Articles your business saved, latest day first." width="wide">
-      <Grid className={classes.layout} columns="256px minmax(0, 1fr)" gap={24} align="start">
+      <Grid columns="256px minmax(0, 1fr)" gap="16px 24px" align="start" collapse="62em">
         <ChannelNav channels={channels.data?.channels ?? []} activeId="favorites" site={site} onSite={setSite} />
         <div>
           <DataTable

@@ -7,7 +7,7 @@ import { changeArticles } from '../articles/article-cache.ts';
 import { type Article, favoritesKey } from '../rss-queries.ts';
 
 type Draft = Input<'POST /content/rss/favorite/set'>['body'];
-/** Fields a favorite has in common with an article; the note and the day are those of the saved one. */
+/** Values of a favorite that are sent when it is saved; note and day are those of the favorite. */
 type Saved = Pick<
   Draft,
   'permalink' | 'title' | 'description' | 'type' | 'pub_date' | 'set_date' | 'note' | 'assoc_sites'

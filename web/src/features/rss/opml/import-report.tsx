@@ -2,7 +2,7 @@ import { formatCountOf } from '@fanfare/contract/kit/plurals';
 import { Badge, Text } from '@mantine/core';
 import type { Output } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './opml.module.css';
 
@@ -34,10 +34,14 @@ export const ImportReport = ({ report, isPreview }: { report: Report; isPreview:
       <ul className={classes.lines}>
         {report.lines.map(({ channel, title, address, outcome, reason }) => (
           <li key={`${channel} ${address} ${outcome}`}>
-            <Grid className={classes.text} flex={1} miw={0} breakWords>
+            <Grid flex={1} miw={0} breakWords>
               <strong>{title || address}</strong>
               <small>{[channel, address].filter(Boolean).join(' · ')}</small>
-              {reason && <small className={classes.error}>{reason}</small>}
+              {reason && (
+                <Block component="small" c="red">
+                  {reason}
+                </Block>
+              )}
             </Grid>
             <Badge color={colors[outcome]} miw="max-content">
               {labels[isPreview ? 'preview' : 'done'][outcome]}

@@ -13,7 +13,7 @@ export const OpmlImportModal = ({ opened, onClose }: { opened: boolean; onClose:
   </Modal>
 );
 
-/** Bytes per character, at most: the limit counts characters. */
+/** Largest number of bytes of a character, because the limit of the file is in characters. */
 const bytesPerCharacter = 4;
 
 /**

@@ -7,7 +7,6 @@ import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
-import classes from './rule.module.css';
 
 const outcomes: Record<DecisionOutcome, { color: string; label: string }> = {
   drafted: { color: 'green', label: 'Draft created' },
@@ -40,9 +39,9 @@ export function DecisionLog({ channelId }: { channelId: number }) {
     );
   return (
     <>
-      <ul className={classes.log}>
+      <ul>
         {decisions.map(({ id, item_title, permalink, outcome, reason, at, ...made }) => (
-          <Flex component="li" wrap gap="4px 16px" py={10} divided key={id}>
+          <Flex component="li" wrap gap="4px 16px" py={10} divided="between" key={id}>
             <Grid flex="1 1 260px" miw={0} breakWords>
               <Anchor href={permalink} target="_blank" rel="noreferrer noopener">
                 {item_title}

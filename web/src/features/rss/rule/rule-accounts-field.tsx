@@ -11,7 +11,7 @@ import { type Account, accountKey, isUsable, useSocialAccounts } from '../../soc
 export const toRuleKey = ({ social_network, social_account: id }: RuleAccount): string =>
   accountKey({ social_network, id });
 
-/** The account behind a key of the select. */
+/** Converts a key of the select to its account: `network:account id`. */
 export const fromRuleKey = (key: string): RuleAccount[] => {
   const [name = '', ...rest] = key.split(':');
   const social_network = ruleNetworks.find((network) => network === name);
@@ -42,7 +42,7 @@ export function RuleAccountsField({ disabled, ...props }: FieldProps<string[]> &
           disabled={disabled}
           error={error}
           maxValues={rssLimits.ruleAccounts}
-          // An account that was disconnected since stays until it is removed.
+          // A chosen account that was disconnected meanwhile stays in the field until it is removed.
           data={[
             ...known,
             ...value

@@ -30,7 +30,7 @@ const accounts = ['facebook', 'linkedin'].map((social_network) => ({
   connection_id: 1,
 }));
 
-test('rule for drafts → no hours; for scheduled posts → hours, and a note on automatic publishing', async () => {
+test('rule that makes drafts → no hours; rule that makes scheduled posts → hours, and a note on automatic publishing', async () => {
   const Tab = () => (
     <>
       <h1>Channel</h1>

@@ -13,7 +13,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { useSiteOptions } from '../../sites/index.tsx';
-import classes from '../rss.module.css';
 import { fromRuleKey, RuleAccountsField, toRuleKey } from './rule-accounts-field.tsx';
 
 type Rule = Output<'GET /content/rss/channel/{id}/rule'>;
@@ -63,7 +62,7 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
   return (
     <Block component="fieldset" miw={0} maw={640} disabled={!canManage}>
       {rule.error && (
-        <Grid className={classes.notices} gap={12}>
+        <Grid mb={16} gap={12}>
           <Alert tone="bad" title="This rule stopped">
             {rule.error}
           </Alert>
@@ -76,7 +75,9 @@ export function RuleForm({ channelId, rule }: { channelId: number; rule: Rule })
         isBlocked={!canManage}
         footer={
           !canManage && (
-            <p className={`${classes.quiet} ff-prose`}>You need the Manager role for RSS to change this rule.</p>
+            <Block component="p" className="ff-prose" c="dimmed">
+              You need the Manager role for RSS to change this rule.
+            </Block>
           )
         }
         initial={{

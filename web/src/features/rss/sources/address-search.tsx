@@ -1,7 +1,7 @@
+import { Block } from '../../../ui/layout/layout.tsx';
 import { FeedErrorArea } from './feed-error-area.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import { SourceForm } from './source-form.tsx';
-import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
@@ -19,7 +19,11 @@ export function AddressSearch({ add }: { add: AddFeed }) {
       />
       <FeedErrorArea error={error} />
       {result && !isSearching && <FoundFeeds feeds={result.feeds} add={add} />}
-      {result && !isSearching && result.feeds.length === 0 && <p className={classes.none}>No feeds found.</p>}
+      {result && !isSearching && result.feeds.length === 0 && (
+        <Block component="p" c="dimmed">
+          No feeds found.
+        </Block>
+      )}
     </>
   );
 }

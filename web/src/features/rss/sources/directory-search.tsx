@@ -6,7 +6,7 @@ import { query } from '../../../lib/api.ts';
 import { QueryState } from '../../../ui/feedback/query-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { SearchBox } from '../../../ui/fields/search-box.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import classes from './sources.module.css';
@@ -48,7 +48,9 @@ export function DirectorySearch({ add }: { add: AddFeed }) {
       <QueryState query={directory} skeleton={<TextSkeleton lines={6} />}>
         {({ feeds }) =>
           feeds.length === 0 ? (
-            <p className={classes.none}>No feeds found. Try another category or name.</p>
+            <Block component="p" c="dimmed">
+              No feeds found. Try another category or name.
+            </Block>
           ) : (
             <ScrollRegion label="Directory" className={classes.scroll} isBusy={directory.isPlaceholderData}>
               <FoundFeeds feeds={feeds} add={add} />

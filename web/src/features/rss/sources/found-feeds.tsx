@@ -4,7 +4,6 @@ import { IconCheck } from '@tabler/icons-react';
 import { useCan } from '../../../lib/session.ts';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import type { FoundFeed } from '../rss-queries.ts';
-import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 
 type Props = { feeds: readonly FoundFeed[]; add: AddFeed };
@@ -13,23 +12,23 @@ type Props = { feeds: readonly FoundFeed[]; add: AddFeed };
 export function FoundFeeds({ feeds, add }: Props) {
   const canAdd = useCan('rss:editor');
   return (
-    <ul className={classes.found} aria-label="Sources found">
+    <ul aria-label="Sources found">
       {feeds.map((feed) => {
         const { source_id, source_type, category, title, address } = feed;
         const source = { source_id, source_type, category };
         const state = add.stateOf(source);
         const isAdded = state === 'added';
         return (
-          <Flex component="li" gap={12} py={10} divided key={`${source_type} ${source_id}`}>
-            <Grid className={classes.text} flex={1} miw={0} breakWords>
+          <Flex component="li" gap={12} py={10} divided="between" key={`${source_type} ${source_id}`}>
+            <Grid flex={1} miw={0} breakWords>
               <Block component="strong" fw={600}>
                 {title || address}
               </Block>
               <small>{describeFeed(feed)}</small>
               {typeof state === 'object' && (
-                <small className={classes.error} role="alert">
+                <Block component="small" c="red" role="alert">
                   {state.error}
-                </small>
+                </Block>
               )}
             </Grid>
             {canAdd && (

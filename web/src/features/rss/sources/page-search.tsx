@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
+import { Block } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import { AccountSelect } from '../../social/index.tsx';
 import { FeedErrorArea } from './feed-error-area.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import { SourceForm } from './source-form.tsx';
-import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
@@ -35,12 +35,12 @@ export function PageSearch({ add }: { add: AddFeed }) {
       {isSearching && <Loader size="sm" aria-label="Loading posts" />}
       <FeedErrorArea error={error} />
       {result && !isSearching && <FoundFeeds feeds={result.feeds} add={add} />}
-      <p className={classes.none}>
+      <Block component="p" c="dimmed">
         Is it your page?{' '}
         <TextLink to="/user/account" hash="social" inherit underline="always">
           Connect Facebook
         </TextLink>
-      </p>
+      </Block>
     </>
   );
 }

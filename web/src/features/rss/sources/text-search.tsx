@@ -1,12 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import { useCan } from '../../../lib/session.ts';
-import { Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import type { Article } from '../rss-queries.ts';
 import { FeedErrorArea } from './feed-error-area.tsx';
 import { FoundFeeds } from './found-feeds.tsx';
 import { SourceForm } from './source-form.tsx';
-import classes from './sources.module.css';
 import type { AddFeed } from './use-add-feed.ts';
 import { useSourceSearch } from './use-source-search.ts';
 
@@ -48,12 +47,17 @@ export function TextSearch({ add }: { add: AddFeed }) {
 }
 
 function FoundArticles({ articles }: { articles: readonly Article[] }) {
-  if (articles.length === 0) return <p className={classes.none}>No articles with this text yet.</p>;
+  if (articles.length === 0)
+    return (
+      <Block component="p" c="dimmed">
+        No articles with this text yet.
+      </Block>
+    );
   return (
-    <ul className={classes.found} aria-label="Articles found">
+    <ul aria-label="Articles found">
       {articles.map((article) => (
-        <Flex component="li" gap={12} py={10} divided key={article.id}>
-          <Grid className={classes.text} flex={1} miw={0} breakWords>
+        <Flex component="li" gap={12} py={10} divided="between" key={article.id}>
+          <Grid flex={1} miw={0} breakWords>
             <Anchor href={article.permalink} target="_blank" rel="noreferrer noopener">
               {article.title}
             </Anchor>

@@ -19,7 +19,7 @@ export function useAddFeed(initialChannel: number | undefined) {
   const [chosen, setChosen] = useState(initialChannel === undefined ? newChannel : String(initialChannel));
   const [title, setTitle] = useState(channels.length === 0 ? defaultTitle : '');
   const [titleError, setTitleError] = useState<string>();
-  /** State of each source by `sourceKey`: being added, added, or the reason why not. */
+  /** State of each source by `sourceKey`: being added, added, or the error why it was not added. */
   const [states, setStates] = useState<Readonly<Record<string, 'busy' | 'added' | { error: string }>>>({});
 
   const findChannel = async (): Promise<number | undefined> => {

@@ -6,7 +6,9 @@ import { call, errorMessage } from '../../../lib/api.ts';
 
 const key = 'POST /content/rss/search';
 
-/** Finds a source. The error of the answer, and that of the call, are both for the feed error area. */
+/**
+ * Finds the feed of a source. Errors inside the answer and errors of the call are both shown in the feed error area.
+ */
 export function useSourceSearch(source_type: SourceType) {
   const [sourceId, setSourceId] = useState('');
   const search = useQuery({
@@ -23,7 +25,7 @@ export function useSourceSearch(source_type: SourceType) {
     isSearching: search.isFetching,
     result: data && 'feeds' in data ? data : undefined,
     error: data && 'error' in data ? data.error : callError,
-    /** A repeated search of the same source asks again. */
+    /** Starts the search. Searching the same source again sends a new request. */
     find: (next: string) => {
       if (next === sourceId) void search.refetch();
       else setSourceId(next);

@@ -36,7 +36,7 @@ export function ContentPage() {
         )
       }
     >
-      <Grid className={classes.notices} gap={12}>
+      <Grid hideEmpty mb={20} gap={12}>
         {from === 'site' && <RedirectNotice onClose={() => void navigate({ to: '/content', replace: true })} />}
       </Grid>
       <SiteCards list={list} />
@@ -57,7 +57,7 @@ function SiteCards({ list }: { list: ReturnType<typeof useSites> }) {
   if (sites.length === 0) return <FirstSite addable={addable} canManage={canManage} />;
   const sitesInAssets = sites.filter(({ in_assets }) => in_assets);
   return (
-    <Grid className={classes.content} columns="minmax(0, 1fr) 320px" gap={24} align="start">
+    <Grid collapse="62em" columns="minmax(0, 1fr) 320px" gap={24} align="start">
       <Grid fill="min(100%, 380px)" gap={20}>
         {sites.map((site) => (
           <SiteCard key={site.id} site={site} />

@@ -32,7 +32,6 @@ export function FirstSite({ addable, canManage }: Props) {
     );
   return (
     <Grid
-      className={classes.first}
       columns="minmax(0, 1.5fr) minmax(0, 1fr)"
       collapse="48em"
       clip

@@ -6,8 +6,8 @@ import classes from '../sites.module.css';
 export const ImportLinks = () => (
   <Block component="section" className={classes.panel} py={16} px={20} panel aria-labelledby="facebook-tools">
     <h2 id="facebook-tools">Facebook tools</h2>
-    <ul className={classes.rows}>
-      <Flex component="li" className={classes.row} icons="dimmed" gap={12} py={10} divided>
+    <ul>
+      <Flex divided="between" component="li" icons="dimmed" gap={12} py={10}>
         <Block flex={1} miw={0} breakWords>
           <TextLink to="/facebook/extractor">Facebook extractor</TextLink>
           <Block component="small" display="block">
@@ -15,7 +15,7 @@ export const ImportLinks = () => (
           </Block>
         </Block>
       </Flex>
-      <Flex component="li" className={classes.row} icons="dimmed" gap={12} py={10} divided>
+      <Flex divided="between" component="li" icons="dimmed" gap={12} py={10}>
         <Block flex={1} miw={0} breakWords>
           <TextLink to="/facebook/comment_sync">Facebook comment sync</TextLink>
           <Block component="small" display="block">

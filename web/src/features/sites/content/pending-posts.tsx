@@ -28,9 +28,9 @@ export function UnpublishedDrafts({ sites }: Props) {
       {copies.length === 0 ? (
         <EmptyNote queries={queries}>No unfinished posts.</EmptyNote>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {copies.map((copy) => (
-            <Flex component="li" key={copy.id} className={classes.row} icons="dimmed" gap={12} py={10} divided>
+            <Flex divided="between" component="li" key={copy.id} icons="dimmed" gap={12} py={10}>
               <Block flex={1} miw={0} breakWords>
                 <WorkingCopyLink siteId={copy.site.id} copy={copy} />
                 <Block component="small" display="block">
@@ -61,17 +61,9 @@ export function UpcomingPosts({ sites }: Props) {
       {posts.length === 0 ? (
         <EmptyNote queries={queries}>Nothing scheduled.</EmptyNote>
       ) : (
-        <ul className={classes.rows}>
+        <ul>
           {posts.map((post) => (
-            <Flex
-              component="li"
-              key={`${post.site.id} ${post.ID}`}
-              className={classes.row}
-              icons="dimmed"
-              gap={12}
-              py={10}
-              divided
-            >
+            <Flex divided="between" component="li" key={`${post.site.id} ${post.ID}`} icons="dimmed" gap={12} py={10}>
               <Day at={post.at} timeZone={timeZone} />
               <Block flex={1} miw={0} breakWords>
                 <TextLink to={editorPath(post.site.id, post.ID)} fw={550}>
@@ -96,9 +88,9 @@ function EmptyNote({ queries, children }: { queries: readonly QueryState[]; chil
   if (queries.some(({ isPending }) => isPending)) return <TextSkeleton lines={2} />;
   const isIncomplete = queries.some(({ isError }) => isError);
   return (
-    <p className={classes.emptyNote}>
+    <Block component="p" c="dimmed">
       {isIncomplete ? 'A site isn’t responding, so this list may be incomplete.' : children}
-    </p>
+    </Block>
   );
 }
 

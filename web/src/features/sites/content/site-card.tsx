@@ -26,12 +26,12 @@ export function SiteCard({ site }: { site: Site }) {
   const canWrite = useCan('content:editor') && site.in_assets;
   return (
     <article className={`${accents.accent} ${classes.card}`} data-accent={site.accent} aria-label={site.name}>
-      <div className={classes.stripe} />
+      <Block h={4} bg="var(--accent)" />
       <Flex component="header" gap={12} pt={16} pb={12} px={20}>
         <SiteBadge site={site} />
         <Block className={classes.heading} flex={1} miw={0}>
           <h2>
-            <TextLink to={postsPath(site.id)} inherit>
+            <TextLink to={postsPath(site.id)} c="inherit" inherit>
               {site.name}
             </TextLink>
           </h2>

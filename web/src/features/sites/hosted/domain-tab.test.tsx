@@ -69,7 +69,7 @@ test('verified domain → no button to verify; no domain → the form to add one
   expect(screen.queryByText('Practice mode')).toBeNull();
 });
 
-test('practice mode → a notice with a name that works (.localhost); such a domain → no DNS records', () => {
+test('domain tab in practice mode → a notice with a name that works (.localhost); a domain with such a name → no DNS records', () => {
   renderDomain(noDomain, true);
   expect(screen.getByText('Practice mode')).toBeTruthy();
   expect(screen.getByText(/harbour\.localhost/)).toBeTruthy();

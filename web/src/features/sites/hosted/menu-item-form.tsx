@@ -6,7 +6,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
 import { useForm } from '../../../ui/form/use-form.ts';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import classes from './hosted.module.css';
 import { choiceOf, type MenuTargets, parseChoice } from './menu-items.ts';
 
 type Props = { targets: MenuTargets; onAdd: (item: MenuItem) => void };
@@ -25,7 +24,6 @@ export function AddMenuItem({ targets: { pages, categories }, onAdd }: Props) {
       ref={root}
       noValidate
       aria-label="Add item"
-      className={classes.add}
       fit={180}
       gap={12}
       align="end"
@@ -64,7 +62,7 @@ export function AddMenuItem({ targets: { pages, categories }, onAdd }: Props) {
       {choice !== null && (
         <TextField {...field('label')} label={isLink ? 'Label' : 'Label (optional)'} maxLength={60} />
       )}
-      <Button type="submit" variant="default" disabled={choice === null}>
+      <Button type="submit" w="fit-content" variant="default" disabled={choice === null}>
         Add to menu
       </Button>
     </Grid>

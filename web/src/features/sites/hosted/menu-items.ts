@@ -9,7 +9,10 @@ export const homeItem: MenuItem = { kind: 'home', page: null, category: null, ur
 
 type Target = Omit<MenuItem, 'label'>;
 
-/** Target of a choice such as `page:7`, `category:3`, `home` or `link`; no kind for another text. */
+/**
+ * Converts a choice such as `page:7`, `category:3`, `home` or `link` to the target of a menu item; `kind` is undefined
+ * for any other text.
+ */
 export function parseChoice(choice: string): Partial<Target> {
   const [kind, id] = choice.split(':');
   const target = { kind: undefined, page: null, category: null, url: '' };
@@ -19,7 +22,7 @@ export function parseChoice(choice: string): Partial<Target> {
   return target;
 }
 
-/** Value of the choice for this target of a menu item, or null. */
+/** Converts the target of a menu item to the value of the select, such as `page:7`; null for an unknown target. */
 export function choiceOf({ kind, page, category }: Partial<Target>): string | null {
   if (kind === 'page') return `page:${page}`;
   if (kind === 'category') return `category:${category}`;
@@ -39,7 +42,7 @@ export function describeMenuItem(item: MenuItem, { pages, categories }: MenuTarg
   return { name: item.label || name || 'Deleted', hint };
 }
 
-/** The items with one moved up (-1) or down (1). */
+/** The menu items after the item at `at` was moved up (-1) or down (1). */
 export function moveItem(items: readonly MenuItem[], at: number, by: -1 | 1): MenuItem[] {
   const moved = items[at];
   const others = items.filter((_, place) => place !== at);

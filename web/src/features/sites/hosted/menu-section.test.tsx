@@ -27,7 +27,7 @@ test.each([
   ],
   ['without links', [], ['All posts']],
 ] as [string, NonNullable<Items>, string[]][])(
-  'automatic menu %s → switched on, the own one starts as it',
+  'automatic menu %s, own menu switched on → the own menu starts with the same items',
   (_, automatic, shown) => {
     renderMenu(null, automatic);
     expect(names()).toEqual([]);
@@ -70,7 +70,7 @@ test('link without URL and label → messages at both fields, focus in the first
   expect(hasUnsavedChanges()).toBe(true);
 });
 
-test('page, then home → the item of the last choice is added', async () => {
+test('two items chosen one after the other → only the last one is added to the menu', async () => {
   renderMenu([]);
   for (const name of ['About', 'All posts']) {
     fireEvent.click(screen.getByRole('combobox', { name: 'Add item' }));

@@ -8,11 +8,10 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { TextSkeleton } from '../../../ui/feedback/skeletons.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useUnsavedChanges } from '../../../ui/form/unsaved-changes.ts';
-import { Block, Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type Site, useSiteOptions } from '../site-queries.ts';
-import classes from './hosted.module.css';
 import { AddMenuItem } from './menu-item-form.tsx';
 import { describeMenuItem, homeItem, type MenuTargets, moveItem } from './menu-items.ts';
 
@@ -53,12 +52,12 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
       />
       {items && (
         <>
-          <ol className={`${classes.rows} ${classes.menu}`} aria-label="Menu items">
+          <Grid component="ol" rows columns={1} gap={12} mt={16} aria-label="Menu items">
             {[...items.entries()].map(([at, item]) => {
               const { name, hint } = describeMenuItem(item, targets);
               return (
                 // The position is the key, because the same link can be in a menu twice.
-                <li key={at}>
+                <Flex component="li" gap="8px 12px" wrap key={at}>
                   <Block component="span" flex="1 1 200px" miw={0} breakWords>
                     <Block component="strong" display="block" fw={600}>
                       {name}
@@ -91,10 +90,10 @@ export function MenuEditor({ siteId, menu, targets }: EditorProps) {
                       <IconX size={16} stroke={1.5} aria-hidden />
                     </ActionIcon>
                   </Flex>
-                </li>
+                </Flex>
               );
             })}
-          </ol>
+          </Grid>
           {items.length < pageLimits.menuItems && (
             <AddMenuItem targets={targets} onAdd={(item) => setItems([...items, item])} />
           )}

@@ -13,7 +13,6 @@ import { Section } from '../../../ui/page/section.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { ExternalLink } from '../manage/external-link.tsx';
 import type { Site } from '../site-queries.ts';
-import classes from './hosted.module.css';
 import { MenuSection } from './menu-section.tsx';
 import { EditPage, NewPage } from './page-form.tsx';
 import { type PageRow, staleAfterPageChange } from './page-queries.ts';
@@ -54,9 +53,9 @@ function PageList({ site, pages, onEdit }: ListProps) {
           Add an About page so visitors know who you are.
         </EmptyState>
       ) : (
-        <ul className={classes.rows}>
+        <Grid component="ul" rows columns={1} gap={12}>
           {pages.map((page) => (
-            <li key={page.id}>
+            <Flex component="li" gap="8px 12px" wrap key={page.id}>
               <Block component="span" flex="1 1 200px" miw={0} breakWords>
                 <Block component="strong" display="block" fw={600}>
                   {page.title}
@@ -80,9 +79,9 @@ function PageList({ site, pages, onEdit }: ListProps) {
                   Delete
                 </Button>
               </Flex>
-            </li>
+            </Flex>
           ))}
-        </ul>
+        </Grid>
       )}
       <ConfirmModal
         opened={deleted !== undefined}

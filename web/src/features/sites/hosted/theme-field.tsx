@@ -1,5 +1,6 @@
 import { type SiteTheme, siteThemes } from '@fanfare/contract/sites/design';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { RadioTile } from '../../../ui/fields/radio-tile.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import classes from './hosted.module.css';
@@ -22,18 +23,14 @@ export function ThemeField(props: FieldProps<SiteTheme>) {
         </Block>
         <Grid fit={160} gap={12}>
           {themes.map((theme) => (
-            <label key={theme} className={`${classes.theme} ff-hover`}>
-              <input
-                type="radio"
-                name={name}
-                value={theme}
-                checked={theme === value}
-                onChange={() => onChange(theme)}
-                onBlur={onBlur}
-              />
+            <RadioTile
+              key={theme}
+              className={`${classes.theme} ff-hover`}
+              input={{ name, value: theme, checked: theme === value, onChange: () => onChange(theme), onBlur }}
+            >
               <strong>{siteThemes[theme]}</strong>
               <small>{descriptions[theme]}</small>
-            </label>
+            </RadioTile>
           ))}
         </Grid>
       </fieldset>

@@ -7,7 +7,6 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { WordPressModal } from '../../connections/index.tsx';
 import { type AddableSite, sitesQuery, staleAfterSiteChange } from '../site-queries.ts';
-import classes from '../sites.module.css';
 
 /** Adds a connected WordPress site to the sites. Also restores one that was removed from the assets. */
 export function useAddWordPress(onAdded?: () => void) {
@@ -26,9 +25,9 @@ type Props = { addable: readonly AddableSite[] };
 export function AddableSites({ addable }: Props) {
   const add = useAddWordPress();
   return (
-    <ul className={classes.rows}>
+    <ul>
       {addable.map(({ connection_id, name, site_url }) => (
-        <Flex component="li" key={connection_id} className={classes.row} icons="dimmed" gap={12} py={10} divided>
+        <Flex divided="between" component="li" key={connection_id} icons="dimmed" gap={12} py={10}>
           <IconBrandWordpress size={22} stroke={1.5} aria-hidden />
           <Block flex={1} miw={0} breakWords>
             <Block component="strong" display="block" fw={600}>

@@ -39,7 +39,7 @@ const createClient = () => {
   return client;
 };
 
-test('site with pages and subscribers → the pages that are deleted and the subscribers that stay', () => {
+test('deletion of a site with pages and subscribers → names the pages that are deleted and the subscribers that stay', () => {
   const shed = { ...attic, posts: 1, pages: 2, subscribers: 12 };
   renderWithTheme(
     <QueryClientProvider client={createClient()}>
@@ -53,7 +53,7 @@ test('site with pages and subscribers → the pages that are deleted and the sub
   expect(dialog.textContent).toContain(`This moves 1 post to Barn, then deletes Attic and its 2 pages. ${stay}`);
 });
 
-test('posts to be moved first → they are not among the deleted things', () => {
+test('deletion of a site after moving its posts → the posts are not among the deleted things', () => {
   renderWithTheme(
     <QueryClientProvider client={createClient()}>
       <DeleteSiteModal site={attic} otherSites={[barn]} onClose={() => {}} onDone={() => {}} />
@@ -94,7 +94,7 @@ describe('move of posts before a site is deleted', () => {
     return { done, show: (moves: SiteMove[]) => show(moves) };
   };
 
-  test('running move → progress; move ended and no longer listed → the message of the specification', () => {
+  test('running move of posts → its progress; move that ended and is no longer listed → the message of the specification', () => {
     const { done, show } = renderMoves();
     expect(screen.getByText(/Counting posts…/)).toBeTruthy();
     show([move({ moved: 12, total: 40 })]);
@@ -106,7 +106,7 @@ describe('move of posts before a site is deleted', () => {
     expect(done).toEqual(['Transfered and Deleted successfully.']);
   });
 
-  test('failed move → the message of the specification with the reason, not reported as done', () => {
+  test('failed move of posts → the message of the specification with the reason, not reported as done', () => {
     const { done, show } = renderMoves();
     show([move({ state: 'failed', moved: 12, total: 40, message: 'Barn isn’t responding.' })]);
     expect(screen.getByText('Something went wrong with transfer or deletion.')).toBeTruthy();

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Block } from '../../../ui/layout/layout.tsx';
 import classes from '../sites.module.css';
 
 const formatUrl = (url: string): string => url.replace(/^https?:\/\//, '').replace(/\/$/, '');
@@ -14,7 +15,9 @@ export const ExternalLink = ({ url, isQuiet = false }: { url: string; isQuiet?: 
     rel="noreferrer"
     size={isQuiet ? 'xs' : 'sm'}
   >
-    <span>{formatUrl(url)}</span>
+    <Block component="span" miw={isQuiet ? 0 : undefined} truncate={isQuiet}>
+      {formatUrl(url)}
+    </Block>
     <IconExternalLink size={14} stroke={1.5} role="img" aria-label="Opens in a new tab" />
   </Anchor>
 );

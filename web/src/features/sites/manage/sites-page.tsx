@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { useCan } from '../../../lib/session.ts';
 import { Alert } from '../../../ui/feedback/alert.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { RestrictedButton } from '../../../ui/overlay/restricted-button.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { type Site, useSites } from '../site-queries.ts';
-import classes from '../sites.module.css';
 import { AddableSites, ConnectWordPress } from './addable-sites.tsx';
 import { DeleteSiteModal, type Outcome } from './delete-site-modal.tsx';
 import { MoveNotices } from './move-notices.tsx';
@@ -47,7 +46,7 @@ export function SitesPage() {
         )
       }
     >
-      <Grid className={classes.notices} gap={12}>
+      <Grid hideEmpty mb={20} gap={12}>
         {canManage && <SiteLimitNotice />}
         <MoveNotices
           sites={sites}
@@ -70,7 +69,7 @@ export function SitesPage() {
           <AddableSites addable={addable} />
         </Section>
       )}
-      <div className={addable.length > 0 && canManage ? classes.below : undefined}>
+      <Block mt={addable.length > 0 && canManage ? 20 : 0}>
         <SitesTable
           list={{ ...list, data: paged }}
           onDelete={(site) => {
@@ -87,7 +86,7 @@ export function SitesPage() {
             </EmptyState>
           }
         />
-      </div>
+      </Block>
       <NewSiteModal opened={isNewSiteOpen} onClose={() => setNewSiteOpen(false)} />
       <DeleteSiteModal
         site={siteToDelete}

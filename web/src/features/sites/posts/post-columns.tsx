@@ -68,8 +68,8 @@ const None = () => (
 const Title = ({ siteId, post }: { siteId: number; post: PostRow }) => (
   <Flex component="span" className={classes.title} gap={12}>
     <PostThumbnail src={post.featured_image} />
-    <Block component="span" className={classes.text} miw={0} breakWords>
-      <TextLink {...editorLink(siteId, post)} inherit>
+    <Block component="span" miw={0} breakWords>
+      <TextLink {...editorLink(siteId, post)} c="inherit" inherit>
         {post.post_title || terms.untitled}
       </TextLink>
       {post.copy && (

@@ -20,14 +20,14 @@ export const PostStatusBadge = ({ status }: { status: PostStatus }) => (
 
 export type StateBeforeTrash = NonNullable<Output<'POST /content/site/{id}/post/{post_id}/delete'>['was']>;
 
-/** Continues a toast that starts with the title of the trashed post. */
+/** End of a toast's sentence that begins with the title of the trashed post. */
 export const trashMessage = (was: StateBeforeTrash | null): string => {
   if (was?.post_status === 'publish') return 'was moved to trash and removed from the site.';
   if (was?.shares.length) return 'was moved to trash. Its scheduled shares were canceled.';
   return 'was moved to trash.';
 };
 
-/** Continues a toast that starts with the title of the restored post, by its status now. */
+/** End of a toast's sentence that begins with the title of the restored post, by the post's new status. */
 export const restoreMessage: Record<PostStatus, string> = {
   draft: 'was restored as a draft.',
   pending: 'was restored and is pending review.',

@@ -2,7 +2,7 @@ import { terms } from '@fanfare/contract/kit/terms';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import type { CopyRow } from './posts-query.ts';
 
-/** Links to the post of a working copy, or to the copy itself while the site has no post. */
+/** Link to the post of a working copy, or to the copy itself while the site has no such post. */
 export const WorkingCopyLink = ({ siteId, copy }: { siteId: number; copy: CopyRow }) => (
   <TextLink
     to="/content/site/$siteId/post/$postId"

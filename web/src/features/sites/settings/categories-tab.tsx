@@ -11,12 +11,11 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { type Site, type SiteOptions, useSiteOptions } from '../site-queries.ts';
 import { flattenCategoryTree } from './category-tree.ts';
-import classes from './site-page.module.css';
 
 export function CategoriesTab({ site }: { site: Site }) {
   const options = useSiteOptions(site.id);
@@ -31,16 +30,26 @@ export function CategoriesTab({ site }: { site: Site }) {
       </Alert>
     );
   return (
-    <Grid className={classes.columns} columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
+    <Grid collapse="62em" columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
       <div>
         <Section title="Categories" lead="Groups for your posts. Each has its own page on the site.">
           {categories.length === 0 && <Meta component="p">No categories yet.</Meta>}
-          <ul className={classes.lines}>
+          <ul>
             {flattenCategoryTree(categories).map(({ category, depth }) => (
-              <li key={category.id} data-depth={Math.min(depth, 4)}>
-                <span>{category.name}</span>
+              <Flex
+                component="li"
+                key={category.id}
+                justify="space-between"
+                gap={12}
+                py={8}
+                pl={20 * Math.min(depth, 4)}
+                divided="between"
+              >
+                <Block component="span" miw={0} breakWords>
+                  {category.name}
+                </Block>
                 <Badge>{formatCountOf(category.posts, 'post')}</Badge>
-              </li>
+              </Flex>
             ))}
           </ul>
         </Section>
@@ -48,12 +57,14 @@ export function CategoriesTab({ site }: { site: Site }) {
       </div>
       <div>
         <Section title="Authors" lead="Authors you can publish posts as.">
-          <ul className={classes.lines}>
+          <ul>
             {users.map(({ ID, display_name, user_nicename }) => (
-              <li key={ID}>
-                <span>{display_name}</span>
+              <Flex component="li" key={ID} justify="space-between" gap={12} py={8} divided="between">
+                <Block component="span" miw={0} breakWords>
+                  {display_name}
+                </Block>
                 <small>{user_nicename}</small>
-              </li>
+              </Flex>
             ))}
           </ul>
         </Section>

@@ -4,7 +4,7 @@ import { useSave } from '../../../lib/api.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import { AssetMissingNotice } from '../manage/asset-missing-notice.tsx';
@@ -12,7 +12,6 @@ import { AccentField } from '../site-form/accent-field.tsx';
 import { SiteDetailsFields } from '../site-form/site-details-fields.tsx';
 import { SlugField } from '../site-form/site-fields.tsx';
 import { type Site, staleAfterSiteChange } from '../site-queries.ts';
-import classes from './site-page.module.css';
 import { SiteUrls } from './site-urls.tsx';
 
 type Props = { site: Site; canManage: boolean };
@@ -20,12 +19,12 @@ type Props = { site: Site; canManage: boolean };
 export function SiteSettingsTab({ site, canManage }: Props) {
   const isHosted = site.kind === 'hosted';
   return (
-    <Grid className={classes.columns} columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
+    <Grid collapse="62em" columns="minmax(0, 1.6fr) minmax(0, 1fr)" gap={20} align="start">
       <div>
         {!site.in_assets && (
-          <div className={classes.notice}>
+          <Block mb={20}>
             <AssetMissingNotice site={site} />
-          </div>
+          </Block>
         )}
         {!canManage && <SiteDetails site={site} />}
         {canManage && isHosted && <HostedForm site={site} />}

@@ -1,3 +1,4 @@
+import { Grid } from '../../../ui/layout/layout.tsx';
 import { CopyButton } from '../../../ui/page/copy-button.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { ExternalLink } from '../manage/external-link.tsx';
@@ -15,16 +16,16 @@ export function SiteUrls({ site: { kind, site_url, feed_url } }: { site: Site })
   ];
   return (
     <Section title="URLs">
-      <ul className={classes.urls}>
+      <Grid component="ul" rows columns={1} gap={12} className={classes.urls}>
         {urls.map(({ label, url, hint }) => (
-          <li key={label}>
+          <Grid component="li" columns="minmax(0, 1fr) auto" gap="2px 12px" align="center" key={label}>
             <strong>{label}</strong>
             <CopyButton value={url} label={`Copy ${label.toLowerCase()} URL`} size="xs" />
             <ExternalLink url={url} />
             <small>{hint}</small>
-          </li>
+          </Grid>
         ))}
-      </ul>
+      </Grid>
     </Section>
   );
 }

@@ -1,5 +1,6 @@
 import { type SiteAccent, siteAccents } from '@fanfare/contract/sites/site';
 import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
+import { RadioTile } from '../../../ui/fields/radio-tile.tsx';
 import { type FieldProps, useField } from '../../../ui/form/use-field.ts';
 import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import classes from './accent.module.css';
@@ -15,18 +16,15 @@ export function AccentField(props: FieldProps<SiteAccent>) {
         </Block>
         <Flex gap={6} align="stretch" wrap>
           {siteAccents.map((accent) => (
-            <label key={accent} className={`${classes.accent} ${classes.swatch}`} data-accent={accent}>
-              <input
-                type="radio"
-                name={name}
-                value={accent}
-                checked={accent === value}
-                onChange={() => onChange(accent)}
-                onBlur={onBlur}
-              />
+            <RadioTile
+              key={accent}
+              className={`${classes.accent} ${classes.swatch} ff-hover`}
+              data-accent={accent}
+              input={{ name, value: accent, checked: accent === value, onChange: () => onChange(accent), onBlur }}
+            >
               <i aria-hidden="true" />
               {accent}
-            </label>
+            </RadioTile>
           ))}
         </Flex>
       </fieldset>

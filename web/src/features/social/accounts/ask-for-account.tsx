@@ -10,7 +10,7 @@ const assetTypes: Partial<Record<SocialNetwork, AssetType>> = {
   linkedin: 'linkedin_account',
 };
 
-/** True if members can only use accounts of the network that the owner assigned to them. */
+/** True if members can use only those accounts of the network that the owner has assigned to them. */
 export const isAssignedByOwner = (network: SocialNetwork): boolean => assetTypes[network] !== undefined;
 
 /** Button that asks the owner for access to an account. Hidden for owners and for networks without access per account. */

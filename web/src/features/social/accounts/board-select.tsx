@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { errorMessage, query } from '../../../lib/api.ts';
 import { NoOptions } from '../../../ui/fields/no-options.tsx';
 import { Grid } from '../../../ui/layout/layout.tsx';
-import classes from './accounts.module.css';
 
 type Props = {
   /** The account id on Pinterest. */
@@ -28,8 +27,9 @@ export function BoardSelect({ account, value, onChange, error, label = 'Board', 
   const boards = boardsQuery.data?.boards ?? [];
   const problem = boardsQuery.data?.error ?? (boardsQuery.error ? errorMessage(boardsQuery.error) : undefined);
   return (
-    <Grid className={classes.board} gap={6} justify="start">
+    <Grid gap={6} justify="start">
       <Select
+        w="100%"
         label={label}
         placeholder={boardsQuery.isPending ? 'Loading boards' : socialMessages.board}
         disabled={disabled || boardsQuery.isPending || boards.length === 0}

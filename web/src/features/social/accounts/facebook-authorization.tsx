@@ -4,7 +4,10 @@ import { Block } from '../../../ui/layout/layout.tsx';
 import { FacebookAuthorizationAlert } from '../../../ui/overlay/facebook-authorization-alert.tsx';
 import { type Account, groupByConnection } from './use-social-accounts.ts';
 
-/** Alerts for pages without the permissions for social posts, one for each connection: they are granted together. */
+/**
+ * Alerts for Facebook pages without the permissions for social posts: one alert for each connection, because
+ * permissions are granted to all pages of a connection together.
+ */
 export function FacebookAuthorization({ accounts }: { accounts: readonly Account[] }) {
   const isOwner = useMe().business?.is_owner ?? false;
   const unauthorized = accounts.filter(({ authorization }) => authorization);

@@ -5,8 +5,8 @@ import { networkInfo } from '../../connections/index.tsx';
 import { AskForAccount, isAssignedByOwner } from './ask-for-account.tsx';
 
 /**
- * Note in place of an empty account list. A member asks the owner, or connects an account where none has to be
- * assigned.
+ * Note that replaces an empty list of accounts. A member asks the owner for access, or connects an account of a network
+ * whose accounts need no assignment.
  */
 export function NoAccountNote({ network }: { network: SocialNetwork }) {
   const isMember = useMe().business?.is_owner === false;

@@ -46,7 +46,7 @@ const account: Account = {
 const medium = (media_id: number, kind: 'image' | 'video') => ({ kind, media_id, url: null, alt: 'As published' });
 
 describe('copy of a share', () => {
-  test('share with text and thread → copied as AI text with its account selected, no scheduled time', () => {
+  test('share with text and thread copied → a draft with both as AI text, with its account selected and without a time', () => {
     expect(toCopiedDraft(share, [], [account])).toMatchObject({
       type: 'text',
       message: 'Fresh beans',
@@ -58,7 +58,7 @@ describe('copy of a share', () => {
     });
   });
 
-  test('share with images → in their order with their alt text; a deleted one is left out', () => {
+  test('share with images copied → a draft with the images in their order with alt text; a deleted image is left out', () => {
     const media = [medium(2, 'image'), medium(3, 'image'), medium(1, 'image')];
     const draft = toCopiedDraft({ ...share, media }, [file(1, 'image'), file(2, 'image')], [account]);
     expect(draft.type).toBe('image');
@@ -68,7 +68,7 @@ describe('copy of a share', () => {
     ]);
   });
 
-  test('share with a video → a draft with the video; with a link and a picture → a draft with the link', () => {
+  test('share with a video copied → a draft with the video; share with a link and an image copied → a draft with the link', () => {
     expect(toCopiedDraft({ ...share, media: [medium(5, 'video')] }, [file(5, 'video')], [account])).toMatchObject({
       type: 'video',
       video: { id: 5 },
@@ -83,7 +83,7 @@ describe('copy of a share', () => {
     });
   });
 
-  test('account of the share no longer connected → no account is selected', () => {
+  test('copied share whose account is no longer connected → no account is selected', () => {
     expect(toCopiedDraft(share, [], [])).toMatchObject({ networks: [], accounts: [], message: 'Fresh beans' });
   });
 });

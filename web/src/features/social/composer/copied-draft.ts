@@ -20,7 +20,10 @@ const draftType = ({ hasVideo, hasLink, hasImages }: Parts): PostDraft['type'] =
   return hasImages ? 'image' : 'text';
 };
 
-/** A new draft with the content of a share. Files that were deleted since are left out, and so is the time. */
+/**
+ * A new draft with the content of a published or planned share. Files that were deleted meanwhile and the time are left
+ * out.
+ */
 export function toCopiedDraft(share: Content, files: readonly MediaItem[], accounts: readonly Account[]): PostDraft {
   const { message, ai, thread, link, media, social_network, social_account, board_id } = share;
   const account = accounts.find(

@@ -36,7 +36,7 @@ const answers = [
   { queryKey: query('GET /social/share/{id}', { params: { id: 7 } }).queryKey, data: share },
 ];
 
-test('address of a post to duplicate → its text; the address is cleared, so a reload copies nothing', async () => {
+test('composer opened with a post to duplicate in the URL → the post’s text; the URL is cleared, so a reload copies nothing', async () => {
   const path = '/social/post/create';
   const { router } = await renderPage(CreatePostPage, { path, address: `${path}?from=7`, answers });
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Fresh beans');
@@ -44,7 +44,7 @@ test('address of a post to duplicate → its text; the address is cleared, so a 
   expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Fresh beans');
 });
 
-test('text and link in the address, as from an article → a link post with them, also when the text is in quotes', async () => {
+test('composer opened with text and link in the URL, as from an article → a link post with both, even if the text is in quotes', async () => {
   const path = '/social/post/create';
   const content = {
     message: '"Beans" are back',

@@ -60,7 +60,7 @@ function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoade
   const navigate = useNavigate();
   const isFilled = copy.draft !== undefined || initial.message !== undefined;
   const isCopied = !isPending && !error && !copy.isPending && isFilled;
-  // The address without `?from=` and `?message=` lets a reload restore what was written since instead of copying again.
+  // Removes `?from=` and `?message=` from the URL, so that a reload restores what was written instead of copying again.
   useEffect(() => {
     if (isCopied) void navigate({ to: '/social/post/create', search: {}, replace: true });
   }, [isCopied, navigate]);
@@ -93,7 +93,10 @@ function ComposerLoader({ businessId, isOwner, timeZone, search }: ComposerLoade
   );
 }
 
-/** State without an account. Members use the accounts the owner assigned to them; connecting one does not help. */
+/**
+ * State of a business without a social account. Members get no button to connect one, because they use the accounts
+ * that the owner assigns to them.
+ */
 const NoAccounts = ({ businessId, isOwner }: Pick<ComposerLoaderProps, 'businessId' | 'isOwner'>) =>
   isOwner ? (
     <EmptyState

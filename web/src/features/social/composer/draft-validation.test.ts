@@ -38,7 +38,7 @@ const validate = (change: Partial<PostDraft>) =>
 const messages = (change: Partial<PostDraft>) => [...validate(change).values()];
 
 describe('validateDraft', () => {
-  test('text for one page → no problems', () => {
+  test('draft with a text for one page → no problems', () => {
     expect(validate({})).toEqual(new Map());
   });
 
@@ -56,7 +56,7 @@ describe('validateDraft', () => {
     ['time in 7 months', { schedule: { at: '2027-06-16T07:00', zone: 'UTC' } }, scheduleMessages.tooFar],
     ['native ad without a title', { nativeAd: { title: '', brand_name: 'Us' } }, nativeAdMessages.title],
     ['native ad without a brand name', { nativeAd: { title: 'Now', brand_name: '' } }, nativeAdMessages.brandName],
-  ])('draft of a social post: %s → its own message', (_, change, message) => {
+  ])('draft of a social post, %s → the message for this problem', (_, change, message) => {
     expect(messages(change)).toEqual([message]);
   });
 
@@ -73,7 +73,7 @@ describe('validateDraft', () => {
     ]);
   });
 
-  test('text too long for X → problem for X only; a shorter version for X → none', () => {
+  test('text too long for X → a problem for X only; with a shorter text for X → none', () => {
     const long = { networks: ['facebook' as const, 'twitter' as const], accounts: ['facebook:page', 'twitter:bird'] };
     const message = 'a'.repeat(141);
     expect([...validate({ ...long, message }).keys()]).toEqual(['message.twitter']);
@@ -100,7 +100,7 @@ describe('toRequestBody', () => {
     ],
   });
 
-  test('two networks → only working accounts of selected networks, each with its own text', () => {
+  test('draft for two networks → requests for the working accounts of the selected networks, each with its own text', () => {
     const targets = selectedAccounts(twoNetworks, accounts);
     expect(toRequestBody(twoNetworks, targets)).toMatchObject({
       message: 'Hello',
@@ -113,7 +113,7 @@ describe('toRequestBody', () => {
     expect(contentFor(twoNetworks, 'twitter').message).toBe('Short');
   });
 
-  test('text post with a link and images left over → only the fields of the post type', () => {
+  test('text post with a link and images left from other types → only the fields of a text post are sent', () => {
     const fullDraft = draftWith({
       link: 'https://a.test/',
       linkName: 'A',

@@ -16,12 +16,15 @@ import type { FieldErrors } from '../../../ui/form/form-validation.ts';
 import type { Account } from '../accounts/use-social-accounts.ts';
 import { contentFor, type PostDraft, selectedAccounts, toRequestBody } from './post-draft.ts';
 
-/** The field that shows a problem and the message. A problem of one network ends with it: `message.twitter`. */
+/**
+ * A problem: the path of the field that shows it, and its message. The path of a problem of one network ends with the
+ * network: `message.twitter`.
+ */
 type Problem = [path: string, message: string];
 
 type ValidationInput = { draft: PostDraft; accounts: readonly Account[]; profileSet: ProfileSet; now: Date };
 
-/** All problems of a draft, in the order of the form. The server checks the same and more. */
+/** All problems of a draft, in the order of the form. The server repeats these checks and makes further ones. */
 export const validateDraft = (input: ValidationInput): FieldErrors => {
   const { draft, accounts, profileSet, now } = input;
   const targets = selectedAccounts(draft, accounts);
@@ -54,7 +57,10 @@ const accountProblems = (
   ];
 };
 
-/** Fields whose problems come from the contract schema; other problems have their own checks here. */
+/**
+ * Form fields by the names of the contract's fields, for problems that the contract's schema finds; other problems have
+ * their own checks in this file.
+ */
 const contractFields = new Map([
   ...['message', 'link', 'images', 'video'].map((name): [string, string] => [name, name]),
   ['link_name', 'linkName'],
@@ -77,7 +83,10 @@ const textProblem = (draft: PostDraft, network: SocialNetwork, profileSet: Profi
   return problem ? [[`message.${network}`, problem]] : [];
 };
 
-/** Empty messages count here: the fields of the form are numbered with them. */
+/**
+ * Problems of the thread's messages, by their position. Empty messages are counted, because the form numbers its fields
+ * with them.
+ */
 const threadProblems = ({ networks, thread }: PostDraft, profileSet: ProfileSet): Problem[] =>
   networks.includes('twitter')
     ? validateThread(thread, profileSet).map(({ index, message }) => [`thread.${index}`, message])
@@ -105,14 +114,14 @@ const hasMedia = ({ type, images, video, picture }: PostDraft): boolean => {
   return images.length > 0;
 };
 
-/** Problem of networks that require media, or take fewer images. */
+/** Problem with the media for networks that require media or take fewer images. */
 const mediaProblem = (draft: PostDraft, network: SocialNetwork, profileSet: ProfileSet): Problem[] => {
   const { type, images } = draft;
   const limits = publishingProfileFor(network, profileSet).media;
   const path = mediaFields[type];
   if (limits.required && (type === 'text' || !hasMedia(draft))) {
     const message = network === 'pinterest' ? socialMessages.pinterestImage : socialMessages.mediaRequired;
-    // Problem of all other post types: image and video posts already have a message for missing media.
+    // Problem with missing media for all post types except image and video posts, which have a message of their own.
     return type === 'image' || type === 'video' ? [] : [[`${path}.${network}`, message]];
   }
   if (type === 'image' && images.length > limits.images.maxCount)

@@ -22,18 +22,21 @@ const activeStates: readonly ShareState[] = ['intent', 'sending', 'waiting', 'pu
 type Props = {
   form: PostForm;
   targets: readonly Account[];
-  /** True if a draft was submitted as it is: then the duplicate that was found is the draft itself. */
+  /** True if this exact draft was submitted: the duplicate that is found is then the draft itself. */
   isSaved: (draft: PostDraft) => boolean;
 };
 
-/** Warns while writing that the same text was published or scheduled on an account, as the forecast would later. */
+/**
+ * Warns, while the user writes, that the same text was published or scheduled on an account; the forecast would warn
+ * later.
+ */
 export function DuplicateWarning({ form, targets, isSaved }: Props) {
   const timeZone = useTimeZone();
   const [debouncedDraft] = useDebouncedValue(
     useFormValues(form, (draft) => draft),
     debounceMs,
   );
-  // Time of the post. It is rounded to the hour below, so that the query key stays the same while typing.
+  // Time of the post, rounded down to the hour, so that the query key stays the same while the user types.
   const due = debouncedDraft.schedule
     ? toInstant(debouncedDraft.schedule.at, debouncedDraft.schedule.zone).getTime()
     : now().getTime();
@@ -44,7 +47,7 @@ export function DuplicateWarning({ form, targets, isSaved }: Props) {
     if (isSubmitted) return [];
     const content = contentFor(debouncedDraft, account.social_network);
     const message = content.message.trim();
-    // True for the same text with another link, which is no duplicate; the list doesn't return links.
+    // True for the same text with another link, which is no duplicate; the list of shares doesn't return links.
     const hasOtherLink = content.link !== undefined && !message.includes(content.link);
     return message === '' || hasOtherLink ? [] : [{ account, message }];
   });

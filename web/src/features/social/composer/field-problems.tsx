@@ -14,7 +14,9 @@ export const useFieldMark = (form: PostForm, at: string) => ({
   'data-status': useProblems(form, at).size > 0 ? 'invalid' : 'not-validated',
 });
 
-/** Problems of one field, each with the icon of its network: the last part of `message.twitter`. */
+/**
+ * Problems of one field, each with the icon of the network that ends its path, such as `twitter` in `message.twitter`.
+ */
 export function FieldProblems({ form, at }: Props) {
   const problems = useProblems(form, at);
   if (problems.size === 0) return null;

@@ -1,7 +1,7 @@
 import type { MediaItem } from '../../media/index.tsx';
 import type { Picked, PickedVideo } from './post-draft.ts';
 
-/** The fields of a file that a draft stores. */
+/** The values of a file that a draft stores. */
 export const toPickedImage = ({ id, path, name, alt, width, height, aspect }: MediaItem): Picked => ({
   id,
   path,

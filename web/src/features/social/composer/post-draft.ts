@@ -41,24 +41,24 @@ export type ThreadBrief = z.output<typeof ThreadBrief>;
 export const PostDraft = z.object({
   type: z.enum(postTypes),
   networks: z.array(z.enum(socialNetworks)),
-  /** Keys of the selected accounts, see `accountKey`. */
+  /** Keys of the selected accounts, made by `accountKey`. */
   accounts: z.array(z.string()),
   message: z.string(),
   /** True if AI wrote the message or one of its versions. */
   ai: z.boolean(),
-  /** Texts by network that replace the message there. */
+  /** Custom texts by network, which replace the message on that network. */
   versions: z.partialRecord(z.enum(socialNetworks), z.string()),
   thread: z.array(z.object({ message: z.string(), ai: z.boolean() })),
   brief: ThreadBrief.nullable(),
   boards: z.record(z.string(), z.string()),
   adProfiles: z.record(z.string(), z.number()),
   link: z.string(),
-  /** Origin of the link; `message`: detected in the text, and updated when the text changes. */
+  /** Origin of the link: typed into its field, or detected in the message and updated when the text changes. */
   linkFrom: z.enum(['message', 'field']),
   linkName: z.string(),
   linkDescription: z.string(),
   picture: z.string().nullable(),
-  /** Detected link that the user removed. */
+  /** Link that was detected in the text and removed by the user. */
   ignored: z.string(),
   images: z.array(Picked),
   video: PickedVideo.nullable(),

@@ -56,7 +56,7 @@ const render = (content: () => React.ReactNode, stops: DeliveryStop[]) =>
 const renderResults = (stops: DeliveryStop[]) => render(() => <PostResults results={[inProgress]} />, stops);
 
 describe('result of a post that is due', () => {
-  test('nothing stopped → the post is being published', async () => {
+  test('due post while no sending is stopped → “Publishing…”', async () => {
     await renderResults([]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
     expect(screen.getByRole('status').textContent).toBe('Publishing to Harbour…');
@@ -67,7 +67,7 @@ describe('result of a post that is due', () => {
     ['social posts', { kind: 'social.share' }],
     ['its network', { network: 'x' }],
     ['its account', { network: 'x', account: '12' }],
-  ])('%s stopped → the post waits, with the reason', async (_, change) => {
+  ])('due post while sending is stopped for %s → waits, with the reason', async (_, change) => {
     await renderResults([{ ...stop, ...change }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Waiting to be published');
     expect(screen.getByRole('status').textContent).toBe(
@@ -75,7 +75,7 @@ describe('result of a post that is due', () => {
     );
   });
 
-  test('another account stopped → the post is being published', async () => {
+  test('due post while sending is stopped for another account → “Publishing…”', async () => {
     await renderResults([{ ...stop, network: 'x', account: '13' }]);
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Publishing…');
   });
@@ -88,7 +88,7 @@ test('post that waits for approval → “Waits for approval”, with a link to 
 });
 
 describe('stops in the composer', () => {
-  test('a stop of a selected account → alert with its reason and a link to the deliveries', async () => {
+  test('composer with a stop of sending for a selected account → an alert with its reason and a link to the deliveries', async () => {
     await render(
       () => <PostStops targets={[account]} isSubmitted={false} />,
       [{ ...stop, network: 'x', account: '12', reason: 'Wrong link' }],
@@ -97,7 +97,7 @@ describe('stops in the composer', () => {
     expect(screen.getByRole('link', { name: 'View deliveries' }).getAttribute('href')).toBe('/deliveries');
   });
 
-  test('a stop of another account → no alert; without a selection, a stop of everything → alert', async () => {
+  test('composer with a stop for another account → no alert; no account selected and a stop of everything → an alert', async () => {
     await render(() => <PostStops targets={[account]} isSubmitted={false} />, [{ ...stop, network: 'facebook' }]);
     expect(screen.queryByRole('alert')).toBeNull();
     await render(() => <PostStops targets={[]} isSubmitted={false} />, [stop]);

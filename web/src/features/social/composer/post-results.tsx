@@ -21,10 +21,13 @@ const toTone = ({ published, scheduled, post, error }: Result): keyof typeof ico
   return scheduled && !post.error && !error ? 'later' : 'bad';
 };
 
-/** True for a share that is published now, but not confirmed by the network yet. */
+/** True for a share that is being published now and not yet confirmed by the network. */
 const isInProgress = (result: Result) => toTone(result) === 'later' && result.note !== null;
 
-/** `isNow`: the post was not scheduled for later. `isStopped`: a stop keeps some of it from being sent. */
+/**
+ * Title of the results. `isNow` is true if the post was not scheduled for later; `isStopped` is true if a stop of
+ * sending holds back some of its shares.
+ */
 const formatTitle = (results: readonly Result[], isNow: boolean, isStopped: boolean): string => {
   const tones = results.map(toTone);
   if (isStopped) return tones.includes('good') ? 'Published to some accounts' : 'Waiting to be published';
@@ -132,9 +135,9 @@ function ScheduledDetails({ share, note }: ScheduledDetailsProps) {
         {note ?? <DateTime at={share.due} />}
       </small>
       {notes.map(({ code, sentence }) => (
-        <small key={code} className={classes.note}>
+        <Block component="small" c="orange" key={code}>
           {sentence}
-        </small>
+        </Block>
       ))}
     </>
   );

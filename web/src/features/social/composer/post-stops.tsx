@@ -6,7 +6,7 @@ import { TextLink } from '../../../ui/page/text-link.tsx';
 import { StopBanner, stopsFor, useStops } from '../../deliveries/index.tsx';
 import type { Account } from '../accounts/use-social-accounts.ts';
 
-/** Tells whether publishing to an account is stopped. */
+/** Returns a function that tells whether publishing to an account is stopped. */
 export function useIsStopped(): (network: SocialNetwork, account: string) => boolean {
   const stops = useStops();
   return (network, account) =>
@@ -15,7 +15,7 @@ export function useIsStopped(): (network: SocialNetwork, account: string) => boo
 
 type Props = { targets: readonly Account[]; isSubmitted: boolean };
 
-/** The stops that concern the selected accounts; before one is selected, those of all social posts. */
+/** The stops that affect the selected accounts; before an account is selected, the stops of all social posts. */
 export function PostStops({ targets, isSubmitted }: Props) {
   const stops = useStops();
   const destinations = targets.map(({ social_network, id }) => ({

@@ -6,7 +6,7 @@ import { SubmitBar } from './submit-bar.tsx';
 
 afterEach(cleanup);
 
-test('submitted post → links in the page instead of a bar over it', () => {
+test('submitted post → links in the page instead of the submit bar', () => {
   const { schedule, nativeAd } = emptyDraft;
   const bar = { formId: 'post', schedule, nativeAd, targets: [], isBusy: false, isSubmitted: true, problemCount: 0 };
   renderWithTheme(<SubmitBar {...bar} />);

@@ -30,11 +30,12 @@ export function SubmitBar(props: Props) {
   if (isSubmitted)
     return (
       <div className={`${classes.bar} ${classes.done}`}>
-        <p className={classes.sum}>
+        <Block component="p" className={classes.sum} c="dimmed">
           Track it in{' '}
           {isWaiting ? <Anchor href="/approvals">Approvals</Anchor> : <Anchor href="/social">Social posts</Anchor>}.
-        </p>
+        </Block>
         <Button
+          flex="none"
           leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
           onClick={() => window.location.assign('/social/post/create')}
         >
@@ -45,10 +46,11 @@ export function SubmitBar(props: Props) {
   const hasAdProblems = nativeAdProblems({ nativeAd }).length > 0;
   return (
     <div className={classes.bar} data-bottom-bar>
-      <p className={classes.sum} data-invalid={problemCount > 0 || undefined} role="status">
+      <Block component="p" className={classes.sum} c={problemCount > 0 ? 'red' : 'dimmed'} role="status">
         <SubmitSummary schedule={schedule} targets={targets} isBusy={isBusy} problemCount={problemCount} />
-      </p>
+      </Block>
       <Button
+        flex="none"
         type="submit"
         form={formId}
         loading={isBusy}

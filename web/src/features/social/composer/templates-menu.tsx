@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { useFormValues } from '../../../ui/form/use-field.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { Meta } from '../../../ui/text/text.tsx';
 import classes from './templates-menu.module.css';
 import type { PostForm } from './use-post-draft.ts';
@@ -54,9 +54,11 @@ export function TemplatesMenu({ form }: Props) {
           {templates.length > 0 && <Menu.Label>Use template</Menu.Label>}
           <div className={classes.list}>
             {templates.map(({ id, name, message, versions }) => (
-              <Flex key={id} className={classes.row} gap={4}>
-                <Menu.Item onClick={() => applyTemplate(id)}>
-                  <strong>{name}</strong>
+              <Flex key={id} gap={4}>
+                <Menu.Item flex={1} miw={0} onClick={() => applyTemplate(id)}>
+                  <Block component="strong" display="block" fw={600}>
+                    {name}
+                  </Block>
                   <Meta display="block">{truncate(message || (Object.values(versions)[0] ?? ''))}</Meta>
                 </Menu.Item>
                 <ActionIcon

@@ -11,7 +11,7 @@ const pollMs = 2000;
 const isInProgress = (state: Share['state'], isDue: boolean): boolean =>
   shareStages.planned.some((planned) => planned === state) && (state !== 'intent' || isDue);
 
-/** The result updated with the current state of its share. */
+/** The result of a share, updated with the share's current state. */
 const withCurrentState = (result: Result, share: Share | undefined): Result => {
   if (!share || share.state === result.state) return result;
   const isFailed = shareStages.trouble.some((state) => state === share.state);

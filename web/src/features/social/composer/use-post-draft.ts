@@ -34,7 +34,10 @@ export function usePostDraft({ businessId, initial, rules }: Deps) {
 
   const isDone = useRef(false);
   const clear = useCallback(() => sessionStorage.removeItem(key), [key]);
-  /** Deletes the stored draft and stores it no more: late changes, as by a link preview, would bring it back. */
+  /**
+   * Deletes the stored draft and stops storing it: a late change, such as by a loaded link preview, would store it
+   * again.
+   */
   const finish = useCallback(() => {
     isDone.current = true;
     clear();

@@ -42,7 +42,7 @@ const steps: WizardStep<Draft>[] = [
 export function ImportPage() {
   const [report, setReport] = useState<Report>();
   const [skipInvalid, setSkipInvalid] = useState(false);
-  // Idempotency key: submitting again after a lost response doesn't schedule anything twice.
+  // Idempotency key: submitting again when there was no answer to the import doesn't schedule anything twice.
   const submitId = useRef(newId());
   const importPosts = useSave('POST /social/import', { refreshes: ['GET /social/shares', 'GET /social/calendar'] });
   const restart = () => {

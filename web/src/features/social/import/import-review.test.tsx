@@ -53,20 +53,20 @@ afterAll(() => {
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test('few rows → those with errors first, the others in the order of the file', async () => {
+test('import with few rows → rows with errors first, the others in the order of the file', async () => {
   await render(4, 4);
   expect(numbers()).toEqual(['4', '2', '3', '5']);
   expect(bodyRows()[0]?.textContent).toContain('Time: Enter the time as 09:30.');
 });
 
-test('500 rows → only the rows in view are in the document', async () => {
+test('import with 500 rows → only the rows in view are in the document', async () => {
   await render(500, 400);
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
   expect(bodyRows().length).toBeLessThan(40);
   expect(screen.getByRole('table', { name: 'Rows' }).getAttribute('aria-rowcount')).toBe('501');
 });
 
-test('error far out of view, "Go to first error" → its row has the focus, with the message', async () => {
+test('“Go to first error” with the error far out of view → its row has the focus, with the message', async () => {
   await render(500, 400);
   await waitFor(() => expect(bodyRows().length).toBeGreaterThan(5));
   fireEvent.click(screen.getByRole('button', { name: 'Row' }));

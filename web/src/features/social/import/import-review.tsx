@@ -189,7 +189,7 @@ const PostCell = ({ row }: { row: Row }) => (
   </>
 );
 
-/** Badges for what the text alone doesn’t show: further messages, and those marked as written by AI. */
+/** Badges for what the text alone doesn’t show: a thread of several messages, and messages marked as written by AI. */
 const RowMarks = ({ row: { messages, ai_messages } }: { row: Row }) =>
   messages > 1 || ai_messages > 0 ? (
     <Flex component="span" gap={6} align="stretch" wrap mt={4}>

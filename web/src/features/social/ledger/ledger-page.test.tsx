@@ -69,14 +69,14 @@ const actionsOf = (name: string) => {
 };
 
 describe('list of social posts', () => {
-  test('loading → skeleton; failed call → a button to try again', async () => {
+  test('list of social posts while loading → skeleton; failed call → a button to try again', async () => {
     await render({});
     expect(screen.getByRole('region', { name: 'Social posts' }).getAttribute('aria-busy')).toBe('true');
     await render({ failsWith: 503 });
     expect(screen.getByRole('button', { name: /try again/i })).toBeTruthy();
   });
 
-  test('opened without a tab → Scheduled is open, and Needs attention shows its number', async () => {
+  test('list of social posts opened without a tab → Scheduled is open, and the tab Needs attention shows its number', async () => {
     await render({ data: page([]), troubles: 3 });
     expect(screen.getByRole('tab', { name: 'Scheduled' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tab', { name: 'Needs attention (3)' })).toBeTruthy();
@@ -95,13 +95,13 @@ describe('list of social posts', () => {
     expect(actionsOf('Old beans')).toEqual(['View on X (Twitter)', 'View activity', 'Duplicate', 'Publish again']);
   });
 
-  test('link of a notification about missed posts → its tab and filter', async () => {
+  test('link of a notification about missed posts → the list opens with its tab and filter', async () => {
     await render({ search: { state: 'missed' }, data: page([share({ state: 'missed' })]) });
     expect(screen.getByRole('tab', { name: 'Needs attention' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('combobox', { name: 'Status' })).toHaveProperty('value', 'Missed');
   });
 
-  test('Try again for several → only those that certainly were not published', async () => {
+  test('Try again for several posts → only those that certainly were not published are sent again', async () => {
     await render({ search: { stage: 'trouble' }, data: page([failed, lost]) });
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     const bar = screen.getByRole('region', { name: 'Selected rows' });

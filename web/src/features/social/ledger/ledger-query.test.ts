@@ -26,7 +26,7 @@ describe('tabs', () => {
   });
 });
 
-test('page 3 or another tab → not filtered; search text or a state → filtered', () => {
+test('list on page 3 or another tab → does not count as filtered; with a search text or a state → counts as filtered', () => {
   expect(isFiltered({ ...query, page: 3, stage: 'posted' })).toBe(false);
   expect([isFiltered({ ...query, search: 'beans' }), isFiltered({ ...query, state: 'missed' })]).toEqual([true, true]);
 });

@@ -27,7 +27,10 @@ const canRetry = ({ state }: Row): boolean => state === 'failed' || state === 'm
 
 type Question = { action: 'retry' | 'publish-again' | 'retry-many' | 'cancel-many'; rows: Row[] };
 
-/** Actions of the list: only what the server accepts, and a question before what could publish a post twice. */
+/**
+ * Actions of the list: only actions that the server accepts, and a confirmation before any that could publish a post
+ * twice.
+ */
 export function useLedgerActions(mayPublish: boolean) {
   const { retry, cancel } = useShareActions();
   const { retryMany, cancelMany } = useBulkActions();

@@ -37,11 +37,11 @@ export function InstagramPreview({ model }: { model: PreviewModel }) {
       </Flex>
       {video ? <Video video={video} /> : <Slides pictures={pictures} />}
       {!video && pictures.length === 0 && <NeedsPicture>{socialMessages.mediaRequired}</NeedsPicture>}
-      <Flex className={classes.icons} gap={14} align="stretch" pt={10} pb={4} px={14} aria-hidden="true">
+      <Flex gap={14} align="stretch" pt={10} pb={4} px={14} aria-hidden="true">
         <IconHeart size={24} stroke={1.5} />
         <IconMessageCircle size={24} stroke={1.5} />
         <IconSend size={24} stroke={1.5} />
-        <IconBookmark size={24} stroke={1.5} />
+        <IconBookmark size={24} stroke={1.5} style={{ marginLeft: 'auto' }} />
       </Flex>
       <Block className={classes.caption} pt={2} pb={14} px={14}>
         <strong>{handle}</strong>

@@ -27,8 +27,12 @@ export function PinterestPreview({ model }: { model: PreviewModel }) {
           </Flex>
         )}
       </Block>
-      <Grid className={classes.pinWords} gap={4} pt={10} pb={6} px={8}>
-        {card?.title && <strong>{card.title}</strong>}
+      <Grid gap={4} pt={10} pb={6} px={8}>
+        {card?.title && (
+          <Block component="strong" fw={650}>
+            {card.title}
+          </Block>
+        )}
         <PreviewText text={fittedText.text} fold={fold} />
         <Flex component="span" gap={8} mt={4} fz={13}>
           <AccountAvatar name={account.name} image={account.image} size={28} />

@@ -23,7 +23,7 @@ const modelFor = (network: PreviewProps['network']) =>
 
 describe('link card', () => {
   test.each(['facebook', 'twitter'] as const)(
-    'link card on %s → title and image of the page, not the custom ones',
+    'link card on %s → title and image of the linked page, not the custom ones',
     (network) => {
       expect(modelFor(network).card).toMatchObject({
         host: 'harbour.test',
@@ -69,7 +69,7 @@ test('text with links, tags and mentions → a part for each, without trailing p
   ]);
 });
 
-test('long text → cut at the character or line limit, whichever comes first', () => {
+test('long text in a preview → cut at the character or line limit, whichever comes first', () => {
   expect(truncateText('abcdef', 4, 3)).toBe('abcd');
   expect(truncateText('a\nb\nc\nd', 100, 3)).toBe('a\nb\nc');
   expect(truncateText('short', 100, 3)).toBe('short');

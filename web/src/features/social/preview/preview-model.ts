@@ -28,7 +28,10 @@ const toCard = ({ network, profileSet, link, picture }: PreviewProps): Card | un
   };
 };
 
-/** Images of the post. Beside a link, only networks that require media get one, and only one. */
+/**
+ * Images of the post. A post with a link shows one image on networks that require media, and none on all other
+ * networks.
+ */
 const toPictures = ({ network, profileSet, link, picture }: PreviewProps): readonly PreviewPicture[] => {
   const pictures = toList(picture);
   if (!link) return pictures;

@@ -1,6 +1,8 @@
-import { IconDots, IconPhoto, IconPlayerPlayFilled, IconWorld } from '@tabler/icons-react';
+import { Anchor } from '@mantine/core';
+import { IconDots, IconPhoto, IconWorld } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Block, Flex, Grid } from '../../../ui/layout/layout.tsx';
+import { PictureFrame, PlaySign } from '../../../ui/page/picture-frame.tsx';
 import { AccountAvatar } from '../accounts/account-avatar.tsx';
 import classes from './preview.module.css';
 import media from './preview-media.module.css';
@@ -39,9 +41,9 @@ export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
       {isFolded && fold && (
         <>
           …{' '}
-          <button type="button" className={classes.more} onClick={() => setOpen(true)}>
+          <Anchor component="button" c="var(--soft)" fw={600} inherit type="button" onClick={() => setOpen(true)}>
             {fold.more}
-          </button>
+          </Anchor>
         </>
       )}
     </Block>
@@ -51,7 +53,7 @@ export function PreviewText({ text, fold, shortLinks = false }: TextProps) {
 export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: string }) {
   const [isBroken, setBroken] = useState(false);
   return (
-    <span className={media.picture} data-aspect={shape ?? picture.aspect ?? 'standard'}>
+    <PictureFrame aspect={shape ?? picture.aspect ?? 'standard'} className={media.picture}>
       {isBroken ? (
         <Grid component="span" className={media.broken} gap={8} justify="center">
           <IconPhoto size={28} stroke={1.5} aria-hidden />
@@ -60,7 +62,7 @@ export function Picture({ picture, shape }: { picture: PreviewPicture; shape?: s
       ) : (
         <img src={picture.src} alt={picture.alt ?? ''} referrerPolicy="no-referrer" onError={() => setBroken(true)} />
       )}
-    </span>
+    </PictureFrame>
   );
 }
 
@@ -127,9 +129,7 @@ export function Video({ video }: { video: NonNullable<PreviewModel['video']> }) 
       ) : (
         video.still && <img src={video.still} alt={video.name} referrerPolicy="no-referrer" />
       )}
-      <span className={media.play} aria-hidden="true">
-        <IconPlayerPlayFilled size={24} />
-      </span>
+      <PlaySign />
     </div>
   );
 }

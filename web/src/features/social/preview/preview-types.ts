@@ -12,14 +12,14 @@ export type PreviewLink = {
   description: string;
   image?: string | null | undefined;
   site_name?: string | undefined;
-  /** Custom values for networks that allow them. */
+  /** Custom values (name, description, image) for networks that allow them. */
   link_name?: string | undefined;
   link_description?: string | undefined;
 };
 
 export type PreviewPicture = { src: string; alt?: string | undefined; aspect?: Aspect | null | undefined };
 
-/** `still`: thumbnail shown if there is no `src`. */
+/** Video of a preview. `still` is the thumbnail that is shown if there is no `src`. */
 type PreviewVideo = { src: string | null; still?: string | null | undefined; name: string };
 
 export type PreviewProps = {

@@ -26,14 +26,14 @@ export function XPreview({ model }: { model: PreviewModel }) {
             <PreviewText text={text} shortLinks />
             {index === 0 && (
               <>
-                <div className={classes.framed}>
+                <Block hideEmpty className={classes.framed}>
                   <Media model={model} />
-                </div>
+                </Block>
                 {card?.picture && (
-                  <div className={classes.framed}>
+                  <Block hideEmpty className={classes.framed}>
                     <Picture picture={card.picture} shape="wide" />
                     <span className={classes.overlay}>{card.title}</span>
-                  </div>
+                  </Block>
                 )}
                 {card && <small className={classes.from}>From {card.host}</small>}
               </>

@@ -10,6 +10,7 @@ import { useNow } from '../../../lib/clock.ts';
 import { formatDateTime, formatRelative } from '../../../lib/format.ts';
 import { TimeSelect } from '../../../ui/fields/time-select.tsx';
 import { useTimeZone } from '../../../ui/page/time-zone-context.ts';
+import { Meta } from '../../../ui/text/text.tsx';
 import classes from '../accounts/accounts.module.css';
 import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule-options.ts';
 
@@ -104,17 +105,12 @@ export function ScheduleField({
             />
           </Grid>
           {dstNote && (
-            <p className={classes.dstNote}>
+            <Flex component="p" iconTop={1} gap={8} align="stretch" className={classes.dstNote}>
               <IconInfoCircle size={16} stroke={1.5} aria-hidden />
               {dstNote}
-            </p>
+            </Flex>
           )}
-          <p
-            id={id}
-            className={classes.note}
-            data-invalid={problem ? true : undefined}
-            role={problem ? 'alert' : undefined}
-          >
+          <Meta component="p" id={id} c={problem ? 'red' : undefined} role={problem ? 'alert' : undefined}>
             {problem ?? (
               <>
                 Publishes{' '}
@@ -125,13 +121,13 @@ export function ScheduleField({
                 {timeZone !== 'UTC' && ` (${timeZone.replaceAll('_', ' ')})`}
               </>
             )}
-          </p>
+          </Meta>
         </>
       )}
       {!value && error && (
-        <p className={classes.note} data-invalid role="alert">
+        <Meta component="p" c="red" role="alert">
           {error}
-        </p>
+        </Meta>
       )}
     </Grid>
   );

@@ -10,7 +10,7 @@ test('60 minutes from 9:01 → 10:15, the next quarter hour', () => {
   });
 });
 
-test('local date that differs from the UTC date → options use the local date', () => {
+test('local date that differs from the UTC date → the schedule options use the local date', () => {
   const late = new Date('2026-11-13T23:30:00Z');
   expect(scheduleOptions(late, timeZone).map(({ label, schedule }) => [label, schedule.at])).toEqual([
     ['In 1 hour', '2026-11-14T01:30'],
@@ -34,19 +34,19 @@ test('today is Sunday → no Monday option, because tomorrow is Monday', () => {
 });
 
 describe('daylight saving time', () => {
-  test('time that doesn’t exist → note with the actual time', () => {
+  test('scheduled time that doesn’t exist (clock change) → a note with the actual time', () => {
     expect(daylightSavingNote({ at: '2027-03-28T02:30', zone: timeZone })).toBe(
       '2:30 AM doesn’t exist that day (clocks go forward). Publishes at 3:30 AM instead.',
     );
   });
 
-  test('time that happens twice → note', () => {
+  test('scheduled time that happens twice (clock change) → a note', () => {
     expect(daylightSavingNote({ at: '2026-10-25T02:30', zone: timeZone })).toBe(
       '2:30 AM happens twice that day (clocks go back). Publishes at the first one.',
     );
   });
 
-  test('time that happens once → no note', () => {
+  test('scheduled time that happens once → no note', () => {
     expect(daylightSavingNote({ at: '2026-11-20T10:00', zone: timeZone })).toBeUndefined();
   });
 });

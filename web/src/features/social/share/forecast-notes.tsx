@@ -1,7 +1,7 @@
 import { terms } from '@fanfare/contract/kit/terms';
 import type { ForecastNote } from '@fanfare/contract/social/shares';
 import { IconAlertTriangleFilled, IconCircleXFilled } from '@tabler/icons-react';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Flex, Grid } from '../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
 import classes from './forecast-notes.module.css';
 
@@ -14,7 +14,15 @@ export function ForecastNotes({ shareId, notes }: Props) {
   return (
     <Grid component="ul" className={classes.notes} gap={8}>
       {open.map(({ level, code, sentence, fix }) => (
-        <li key={`${code} ${sentence}`} data-level={level}>
+        <Flex
+          component="li"
+          gap={8}
+          align="stretch"
+          icons={level === 'red' ? 'bad' : 'warn'}
+          iconTop={2}
+          key={`${code} ${sentence}`}
+          data-level={level}
+        >
           {level === 'red' ? (
             <IconCircleXFilled size={18} aria-hidden />
           ) : (
@@ -23,7 +31,7 @@ export function ForecastNotes({ shareId, notes }: Props) {
           <span>
             {sentence} <FixLink shareId={shareId} fix={fix} />
           </span>
-        </li>
+        </Flex>
       ))}
     </Grid>
   );

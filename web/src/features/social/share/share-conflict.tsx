@@ -7,7 +7,8 @@ import type { Share } from './use-share-actions.ts';
 type Props = { share: Share; onDiscardChanges: () => void; onOverwrite: () => void };
 
 /**
- * Notice that another user saved a newer version. The user discards their own changes or saves over the other version.
+ * Notice that another user saved a newer version. The user either discards their own changes or overwrites the newer
+ * version.
  */
 export function ShareConflict({ share, onDiscardChanges, onOverwrite }: Props) {
   const timeZone = useTimeZone();

@@ -39,7 +39,7 @@ const share: Share = {
   can: { edit: true, cancel: true, retry: false, confirm: false, remove: true },
 };
 
-test('one message of the thread changed → all texts of the thread are sent; their AI marks stay on the server', () => {
+test('one message of a thread edited → all messages of the thread are sent, without their AI marks', () => {
   const draft = toEditDraft(share, new Date('2030-01-01'));
   expect(changedFields(draft, share)).toEqual({});
   const [first, second] = draft.thread;

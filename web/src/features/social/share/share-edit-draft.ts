@@ -3,7 +3,7 @@ import type { ShareEdit } from '@fanfare/contract/social/shares';
 import type { Picked } from '../composer/post-draft.ts';
 import type { Share } from './use-share-actions.ts';
 
-/** Values of the edit form. Without a schedule and not `isNow`, the time stays unchanged. */
+/** Values of the edit form. If `schedule` is null and `isNow` is false, the time of the share stays unchanged. */
 export type ShareEditDraft = Pick<
   Share,
   'message' | 'ai' | 'thread' | 'link' | 'link_name' | 'link_description' | 'board_id'

@@ -77,7 +77,7 @@ export function ShareEditForm({ share, onDone }: Props) {
         onDone();
       } catch (error) {
         setConflict(error instanceof ApiError && error.code === 'share-changed');
-        // Conflict: the newer version is loaded, so that the form can show it.
+        // After a conflict the newer version is loaded, so that the form can show it.
         void client.invalidateQueries({ queryKey: ['GET /social/share/{id}'] });
         throw error;
       }
@@ -229,7 +229,10 @@ type ScheduleSectionProps = {
   error: string | undefined;
 };
 
-/** Section for the time. A scheduled share shows it; a failed, missed or canceled one only after "Reschedule" is on. */
+/**
+ * Section for the time of a share. A scheduled share always shows it; a failed, missed or canceled share shows it after
+ * "Reschedule" is switched on.
+ */
 function ScheduleSection({ isScheduled, value, form, timeZone, error }: ScheduleSectionProps) {
   const isNow = useFormValues(form, (draft) => draft.isNow);
   return (

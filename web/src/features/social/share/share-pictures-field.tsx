@@ -3,11 +3,10 @@ import { imageProblem } from '@fanfare/contract/media/images';
 import { Button } from '@mantine/core';
 import { IconPhotoEdit } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { MediaPicker } from '../../media/index.tsx';
 import { toPickedImage } from '../composer/picked-media.ts';
 import type { Picked } from '../composer/post-draft.ts';
-import classes from './share-page.module.css';
 import type { Share } from './use-share-actions.ts';
 
 type Props = {
@@ -24,7 +23,7 @@ export function SharePicturesField({ share: { media, post }, images, onChange, e
   if (!hasPictures || post) return null;
   const imageNames = images?.map(({ name }) => name).join(', ');
   return (
-    <Flex className={classes.pictures} gap="8px 12px" wrap>
+    <Flex gap="8px 12px" wrap>
       <Button
         variant="default"
         leftSection={<IconPhotoEdit size={18} stroke={1.5} aria-hidden />}
@@ -32,9 +31,9 @@ export function SharePicturesField({ share: { media, post }, images, onChange, e
       >
         {plural(media.length, 'Replace image')}
       </Button>
-      <p role={error ? 'alert' : 'status'} data-invalid={error ? true : undefined}>
+      <Block component="p" fz={14} c={error ? 'red' : 'dimmed'} breakWords role={error ? 'alert' : 'status'}>
         {error ?? (imageNames ? `New: ${imageNames}` : '')}
-      </p>
+      </Block>
       <MediaPicker
         opened={isPicking}
         onClose={() => setPicking(false)}

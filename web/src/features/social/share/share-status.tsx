@@ -39,7 +39,7 @@ export function ShareStatus({ share, isEditing, onEdit }: Props) {
   const { state, due, planned, forecast, forecast_notes, next, attempts, overdue, social_network, name } = share;
   return (
     <Section title="Status" action={<ShareStateBadge state={state} overdue={overdue} />}>
-      <Grid component="dl" className={classes.details} gap="2px 0">
+      <Grid facts smallBelow component="dl" className={classes.details} gap="2px 0">
         <dt>Account</dt>
         <Flex component="dd" gap={8}>
           <NetworkIcon network={social_network} size={20} />
@@ -96,7 +96,7 @@ function Actions({ share, isEditing, onEdit }: Props) {
   // Kind of failure: rejected posts fail again unchanged, so the button that fixes the cause comes first.
   const kind = state === 'failed' ? share.reason?.kind : undefined;
   const isFixedByEditing = can.edit && (kind === 'rejected' || kind === 'duplicate');
-  // Edit is first after a cancel: "Publish now" must not appear where the cancel button was.
+  // Edit is the first button after a cancel: "Publish now" must not appear where the cancel button was.
   const isEditFirst = isFixedByEditing || (can.edit && state === 'cancelled');
   const isReconnectFirst = isFixedByReconnecting(kind);
   const editButton = mayPublish && can.edit && !isEditing && (

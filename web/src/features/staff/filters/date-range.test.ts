@@ -37,7 +37,7 @@ describe('parseRange', () => {
     ['has one date only', { start_date: '2026-10-01' }],
     ['ends before it starts', { start_date: '2026-10-05', end_date: '2026-10-04' }],
     ['contains an invalid date', { start_date: '2026-02-30', end_date: '2026-03-02' }],
-  ])('a URL range that %s → the fallback preset', (_, params) => {
+  ])('date range in the URL that %s → the fallback preset', (_, params) => {
     expect(parseRange(params, 'last-7', today)).toEqual(week);
   });
 });

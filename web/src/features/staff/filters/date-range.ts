@@ -36,7 +36,7 @@ export function parseRange(params: Partial<DayRange>, fallback: PresetName, toda
   return parsed.success ? parsed.data : presetRange(fallback, today);
 }
 
-/** Day in UTC: the server counts days in UTC, so the picker does too. */
+/** Day in UTC, because the server counts days in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Formats a range: `Nov 9, 2026 to Nov 15, 2026`, or a single day. */

@@ -16,7 +16,7 @@ const toOption = ({ id, name, email }: User) => ({ value: String(id), label: `${
 
 type Option = ReturnType<typeof toOption>;
 
-/** Options with the selected user, who may not be among the found ones: last in a search, otherwise first. */
+/** Options including the selected user, who may not be among the found users: last during a search, otherwise first. */
 const withSelected = (options: Option[], selected: Option | undefined, isSearch: boolean): Option[] => {
   if (!selected || options.some(({ value }) => value === selected.value)) return options;
   return isSearch ? [...options, selected] : [selected, ...options];
@@ -47,7 +47,7 @@ export function UserPicker({ userId, onUser }: Props) {
       clearable
       clearButtonProps={{ 'aria-label': 'Clear user' }}
       data={withSelected(options, selectedOption, searchText !== '')}
-      // The server has already filtered, also by fields that are not shown.
+      // The select does not filter again: the server has filtered the users, by fields that the select does not show.
       filter={({ options: all }) => all}
       value={selectedOption?.value ?? null}
       searchValue={text}

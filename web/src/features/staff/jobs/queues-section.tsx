@@ -5,7 +5,7 @@ import { type Output, useSave } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { Grid } from '../../../ui/layout/layout.tsx';
+import { Block, Grid } from '../../../ui/layout/layout.tsx';
 import { ConfirmModal } from '../../../ui/overlay/confirm-modal.tsx';
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx';
 import { Figure, KeyFigures } from '../key-figures.tsx';
@@ -116,7 +116,13 @@ export function QueuesSection({ queues }: { queues: QueuesQuery }) {
 
 /** Number in a cell; zeros are dimmed. */
 const Count = ({ value, isBad }: { value: number; isBad: boolean }) => (
-  <span className={classes.count} data-zero={value === 0 || undefined} data-bad={(isBad && value > 0) || undefined}>
+  <Block
+    component="span"
+    c={isBad && value > 0 ? 'red' : undefined}
+    fw={isBad && value > 0 ? 600 : undefined}
+    className={classes.count}
+    data-zero={value === 0 || undefined}
+  >
     {formatNumber(value)}
-  </span>
+  </Block>
 );

@@ -22,7 +22,7 @@ export function LogsPage() {
         <div className={classes.controls}>
           <UserPicker userId={userId} onUser={(id) => setList({ user_id: id })} />
           {user.data && (
-            <TextLink to="/staff/user/$id" params={{ id: String(user.data.id) }} className={classes.besideField}>
+            <TextLink py={8} to="/staff/user/$id" params={{ id: String(user.data.id) }}>
               Open user
             </TextLink>
           )}

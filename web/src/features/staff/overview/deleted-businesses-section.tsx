@@ -1,7 +1,7 @@
 import { restoreDays } from '@fanfare/contract/business/business';
 import type { Output } from '../../../lib/api.ts';
 import { type QueryResult, QueryState } from '../../../ui/feedback/query-state.tsx';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -25,7 +25,9 @@ export const DeletedBusinessesSection = ({
             {items.slice(0, 5).map((business) => (
               <Flex component="li" key={business.id} icons="dimmed" gap="8px 16px" wrap py={10} divided="between">
                 <span className={classes.text}>
-                  <strong>{business.business_name}</strong>
+                  <Block component="strong" display="block" fw={600}>
+                    {business.business_name}
+                  </Block>
                   <small>Owner: {business.owner_name}</small>
                 </span>
                 <small>

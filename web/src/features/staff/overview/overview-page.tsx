@@ -15,7 +15,7 @@ import { NewestUsers } from './newest-users.tsx';
 
 const pollMs = 30_000;
 
-/** Figure as text: "?" if it couldn't be read, undefined while it loads. */
+/** Key figure as text: "?" if it couldn't be read, undefined while it loads. */
 function formatFigure(value: number | undefined, error: unknown): string | undefined {
   if (value !== undefined) return formatNumber(value);
   return error ? '?' : undefined;

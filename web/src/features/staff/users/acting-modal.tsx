@@ -9,13 +9,13 @@ import type { User } from './user-state.tsx';
 type Props = { user: User; onEnded: () => void };
 
 /**
- * Dialog while the session of this browser is the user's, so that the staff tools do not work here. Polls until acting
- * has ended, which can happen in the other tab.
+ * Dialog shown while staff act as a user: the session of this browser is then the user's, so that the staff tools do
+ * not work here. Polls until acting has ended, which can happen in the other tab.
  */
 export function ActingModal({ user, onEnded }: Props) {
   const client = useQueryClient();
   const me = useQuery({
-    // Separate query key, because only this query's result counts.
+    // Query key of its own, because other queries of this call can have an answer from before.
     queryKey: ['while acting', user.id],
     queryFn: ({ signal }) => call('GET /user/me', { silent: true, signal }),
     gcTime: 0,

@@ -22,7 +22,7 @@ const status = {
   is_unpriced: false,
 };
 
-test('AI budget of a business → its spend, the owner’s limit and the limit of the access level', async () => {
+test('AI budget of a business opened by staff → its spend, the owner’s limit and the limit of the access level', async () => {
   await renderPage(() => <MembershipsSection memberships={[membership]} />, {
     path: '/staff/user/1',
     address: '/staff/user/1',
@@ -43,7 +43,7 @@ test('AI budget of a business → its spend, the owner’s limit and the limit o
   expect(await screen.findByText('Enter an amount such as 25 or 25.50.')).toBeTruthy();
 });
 
-test('deleted business → no AI budget button', async () => {
+test('deleted business in the staff’s list → no AI budget button', async () => {
   const deleted = { ...membership, deleted_at: '2026-11-01T00:00:00.000Z' };
   await renderPage(() => <MembershipsSection memberships={[deleted]} />, {
     path: '/staff/user/1',

@@ -17,7 +17,7 @@ const BudgetForm = z.object({ ceiling: Ceiling });
 
 const dollars = (micros: number): string => formatCurrency(micros / microsPerDollar, 'USD');
 
-/** Budget in which the installation pays for AI of a business per month. */
+/** Dialog for the monthly amount up to which the installation pays for a business's use of AI. */
 export function AiBudgetModal({ business, onClose }: { business: Business; onClose: () => void }) {
   const budget = useQuery(query('GET /staff/business/{id}/ai-ceiling', { params: { id: business.id } }));
   return (

@@ -2,7 +2,7 @@ import { Badge, Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Output } from '../../../lib/api.ts';
-import { Flex } from '../../../ui/layout/layout.tsx';
+import { Block, Flex } from '../../../ui/layout/layout.tsx';
 import { DateTime } from '../../../ui/page/date-time.tsx';
 import { Section } from '../../../ui/page/section.tsx';
 import { TextLink } from '../../../ui/page/text-link.tsx';
@@ -23,7 +23,9 @@ export function MembershipsSection({ memberships }: { memberships: readonly Memb
             <Flex component="li" key={membership.id} icons="dimmed" gap="8px 16px" wrap py={10} divided="between">
               <IconBuildingStore size={20} stroke={1.5} aria-hidden />
               <span className={classes.text}>
-                <strong>{membership.business_name}</strong>
+                <Block component="strong" display="block" fw={600}>
+                  {membership.business_name}
+                </Block>
                 {membership.deleted_at && (
                   <small>
                     Deleted <DateTime at={membership.deleted_at} />.{' '}

@@ -60,7 +60,7 @@ function UserScreen({ user }: { user: FullUser }) {
             <Button
               key={label}
               variant="default"
-              className={danger && !disabled ? classes.danger : undefined}
+              c={danger && !disabled ? 'red' : undefined}
               leftSection={<Icon size={18} stroke={1.5} aria-hidden />}
               onClick={onClick}
               disabled={disabled}

@@ -9,7 +9,7 @@ type Props = {
   label: string;
   icon: ComponentType<IconProps>;
   unread: number;
-  /** A secondary button beside the heading. */
+  /** A secondary button beside the popover's heading. */
   action?: ReactNode;
   children: (close: () => void) => ReactNode;
 };

@@ -4,13 +4,16 @@ type UseName = NonNullable<StaticDataRouteOption['useName']>;
 export type Crumb = {
   label: string;
   path: string;
-  /** Hook for the name of the open object, if the screen has one. */
+  /** Hook that returns the name of the object on the screen; undefined for a screen without an object. */
   useName?: UseName | undefined;
   params: Record<string, string>;
 };
 type FindMatch = (path: string) => { staticData: StaticDataRouteOption; params: Record<string, string> } | undefined;
 
-/** The screen's title after those of its parents: the parent is declared, or the screen at the start of its path. */
+/**
+ * Breadcrumbs of a screen: the titles of its parents, then its own. The parent is declared by the route, or else the
+ * screen at the beginning of the path.
+ */
 export function breadcrumbs(path: string, findMatch: FindMatch): Crumb[] {
   const screenPath = path.replace(/(?<!\/)\/+$/, '') || '/';
   const match = findMatch(screenPath);

@@ -83,7 +83,13 @@ export function BusinessSwitch() {
         <Combobox.Options aria-label="Your businesses">
           <ScrollArea.Autosize mah={320} type="scroll">
             {options.map(({ id, business_name }) => (
-              <Combobox.Option key={id} value={String(id)} active={id === business?.id} className={classes.option}>
+              <Combobox.Option
+                key={id}
+                value={String(id)}
+                active={id === business?.id}
+                className={classes.option}
+                fw={id === business?.id ? 600 : undefined}
+              >
                 <span>{business_name}</span>
                 {id === business?.id && <IconCheck size={16} stroke={1.5} aria-label="Current business" />}
               </Combobox.Option>
@@ -98,6 +104,7 @@ export function BusinessSwitch() {
         <Combobox.Footer className={classes.foot}>
           {business && (
             <Link
+              className="ff-hover"
               to="/user/business/$bid/manage"
               params={{ bid: String(business.id) }}
               onClick={() => combobox.closeDropdown()}

@@ -25,7 +25,7 @@ export function TopBar({ path, onMenu }: Props) {
       <BreadcrumbTrail path={path} />
       <Flex className={classes.tools} gap={4}>
         <Tooltip label={`Search (${isMac ? '⌘' : 'Ctrl'} K)`}>
-          <UnstyledButton className={classes.search} onClick={() => openOverlay('palette')}>
+          <UnstyledButton className={`${classes.search} ff-hover-border`} onClick={() => openOverlay('palette')}>
             <IconSearch size={18} stroke={1.5} />
             <span className={classes.searchLabel}>Search</span>
             <Kbd className={classes.searchKey} aria-hidden="true">

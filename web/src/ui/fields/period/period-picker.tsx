@@ -10,7 +10,7 @@ import classes from './period-picker.module.css';
 
 type Props<Preset extends string> = {
   presets: readonly { value: Preset; label: string }[];
-  /** The chosen preset; it has no effect while there is an own range. */
+  /** The chosen preset; it is ignored while `ownRange`, a custom period, is set. */
   preset: Preset;
   ownRange: Period | undefined;
   /** The dates of the report, once it is loaded. */
@@ -25,7 +25,7 @@ type Props<Preset extends string> = {
 
 type DayPair = [string | null, string | null];
 
-/** Choice of a report's period: presets, and any other from the calendar. */
+/** Choice of a report's period: a preset, or custom dates from the calendar. */
 export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
   const { presets, preset: chosen, ownRange, range, minDate, today, note, onPreset, onRange } = props;
   const [isOpen, setOpen] = useState(false);
@@ -71,13 +71,7 @@ export function PeriodPicker<Preset extends string>(props: Props<Preset>) {
                     setOpen(false);
                   }}
                 >
-                  <IconCheck
-                    size={16}
-                    stroke={2}
-                    aria-hidden
-                    className={classes.check}
-                    data-checked={isCurrent || undefined}
-                  />
+                  <IconCheck size={16} stroke={2} aria-hidden visibility={isCurrent ? undefined : 'hidden'} />
                   {label}
                 </UnstyledButton>
               </li>

@@ -7,7 +7,7 @@ import { roles } from './table-roles.ts';
 import { type RowParts, TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Rows in view, loaded with TanStack Virtual by the first long table. */
+/** Component that renders the rows in view only; it is loaded, with TanStack Virtual, by the first long table. */
 const VirtualRows = lazy(() => import('./virtual-rows.tsx').then(({ VirtualRows }) => ({ default: VirtualRows })));
 
 type BodyProps<Row extends RowData> = RowParts<Row> & {

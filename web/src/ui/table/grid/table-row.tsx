@@ -28,7 +28,8 @@ type RowProps<Row extends RowData> = {
 
 export function TableRow<Row extends RowData>(props: RowProps<Row>) {
   const { parts, row, isSelected, index, ariaIndex, isTabStop, measureRef } = props;
-  // The cells are memoized: scrolling virtual rows renders all of them, but cells only change with their row.
+  // The cells are memoized: scrolling virtual rows renders every row again, but its cells change only with the row's
+  // data.
   const cells = useMemo(() => <Cells parts={parts} row={row} isSelected={isSelected} />, [parts, row, isSelected]);
   return (
     <tr

@@ -39,8 +39,8 @@ export function useRowKeys(count: number) {
   }, [activeIndex]);
 
   /**
-   * Focuses a row. One out of view is in the document after the next render. Centered, no bar at the edge of the page
-   * covers it.
+   * Focuses a row. A row out of view is in the document only after the next render. It is scrolled to the center, where
+   * no bar at the edge of the page covers it.
    */
   function focusRow(index: number, isCentered: boolean) {
     if (index < 0) return;

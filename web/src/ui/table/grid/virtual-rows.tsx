@@ -14,7 +14,7 @@ type VirtualRowsProps = {
 /** Height of a row with one line of text, in px; the real height is measured. */
 const estimatedHeight = 52;
 
-/** The rows in view and a few around them; empty rows fill the gaps between them. */
+/** The rows in view and a few rows around them; empty rows take the space of the rows that are not rendered. */
 export function VirtualRows({ count, keyOf, scrollBox, keptIndex, renderRow }: VirtualRowsProps) {
   const virtualizer = useVirtualizer<HTMLElement, HTMLTableRowElement>({
     count,

@@ -10,7 +10,7 @@ const columns = [
 const defaultChoice = completeChoice(columns, undefined);
 
 describe('completeChoice', () => {
-  it('without a choice → all columns in their order, extra ones hidden', () => {
+  it('table without a stored choice of columns → all columns in their order, extra ones hidden', () => {
     expect(defaultChoice).toEqual({ order: ['name', 'leads', 'cost'], hidden: ['cost'] });
   });
 
@@ -21,18 +21,18 @@ describe('completeChoice', () => {
     });
   });
 
-  it('removed columns → dropped; new columns → added with their default', () => {
+  it('stored choice with removed columns → they are dropped; new columns → added with their default', () => {
     expect(completeChoice(columns, { order: ['gone', 'name'], hidden: ['gone'] })).toEqual(defaultChoice);
   });
 
-  it('hidden and shown again → the same choice', () => {
+  it('column hidden and shown again → the same choice as before', () => {
     const hidden = completeChoice(columns, toggleColumn(defaultChoice, 'leads', false));
     expect(hidden.hidden).toEqual(['leads', 'cost']);
     expect(completeChoice(columns, toggleColumn(hidden, 'leads', true))).toEqual(defaultChoice);
   });
 });
 
-it('moveColumn called → the column is one place up or down', () => {
+it('moveColumn called with -1 or 1 → the column is one place up or down', () => {
   const moved = moveColumn(defaultChoice, 'cost', -1);
   expect(moved.order).toEqual(['name', 'cost', 'leads']);
   expect(moveColumn(moved, 'cost', 1)).toEqual(defaultChoice);
@@ -48,8 +48,11 @@ describe('stored choice', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it.each(['nonsense', '{"cost":true}', '{"order":[1],"hidden":[]}', 'null'])('invalid data %s → undefined', (text) => {
-    localStorage.setItem('columns', text);
-    expect(readStored('columns', ColumnChoice)).toBeUndefined();
-  });
+  it.each(['nonsense', '{"cost":true}', '{"order":[1],"hidden":[]}', 'null'])(
+    'stored choice of columns %s, which is invalid → undefined',
+    (text) => {
+      localStorage.setItem('columns', text);
+      expect(readStored('columns', ColumnChoice)).toBeUndefined();
+    },
+  );
 });

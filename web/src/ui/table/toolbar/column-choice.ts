@@ -12,8 +12,8 @@ export type ColumnChoice = z.output<typeof ColumnChoice>;
 type AnyColumn = Pick<Column<never>, 'id' | 'isName' | 'isExtra'>;
 
 /**
- * The stored choice for the columns of today: removed columns are dropped, new ones added at the end with their default,
- * and the name column is first and visible. Equal choices have equal JSON.
+ * The stored choice, adapted to the present columns: removed columns are dropped, new columns are added at the end with
+ * their default, and the name column is first and visible. Equal choices have equal JSON.
  */
 export function completeChoice(columns: readonly AnyColumn[], stored: ColumnChoice | undefined): ColumnChoice {
   const nameIds = columns.filter(({ isName }) => isName).map(({ id }) => id);

@@ -28,6 +28,8 @@ export function ColumnsMenu({ columns, choice, onChange }: ColumnsMenuProps) {
             <Flex component="li" key={id} gap={4} mih={36}>
               <Checkbox
                 className={classes.column}
+                flex={1}
+                miw={0}
                 label={head}
                 checked={!choice.hidden.includes(id)}
                 onChange={(event) => onChange(toggleColumn(choice, id, event.currentTarget.checked))}

@@ -9,7 +9,7 @@ it('view of the same name saved → replaced; views → sorted by name', () => {
   expect(views).toEqual([view('Alpha'), view('Beta')]);
 });
 
-it('same columns, sort and filters → same state, in any order of the filters', () => {
+it('saved views with the same columns, sort and filters → the same state, whatever the order of the filters', () => {
   expect(isSameState(view('a', { x: 1, y: 2 }), view('b', { y: 2, x: 1 }))).toBe(true);
   expect(isSameState(view('a', { x: 1 }), view('b', { x: 2 }))).toBe(false);
   expect(isSameState(view('a'), { ...view('a'), sort: 'name' })).toBe(false);

@@ -88,8 +88,14 @@ export function ViewsMenu({ table, state, defaultState, onApply }: ViewsMenuProp
 type ViewButtonProps = { name: string; isCurrent: boolean; onClick: () => void };
 
 const ViewButton = ({ name, isCurrent, onClick }: ViewButtonProps) => (
-  <UnstyledButton className={`${classes.view} ff-hover`} aria-current={isCurrent || undefined} onClick={onClick}>
-    <IconCheck size={16} stroke={2} aria-hidden className={classes.check} />
+  <UnstyledButton
+    className={`${classes.view} ff-hover`}
+    flex={1}
+    miw={0}
+    aria-current={isCurrent || undefined}
+    onClick={onClick}
+  >
+    <IconCheck size={16} stroke={2} aria-hidden visibility={isCurrent ? undefined : 'hidden'} />
     <bdi>{name}</bdi>
   </UnstyledButton>
 );

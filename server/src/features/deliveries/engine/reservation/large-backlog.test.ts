@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => removePlanned(app.db));
 
-test('5,000 deliveries of one business due → another one is sent with the next 8; no statement reads more than 200 of them', async () => {
+test('5,000 deliveries of one business due → one of another business is sent with the next 8; no statement reads more than 200 of them', async () => {
   const { worker } = flood.createEngine(undefined, concurrency);
   await worker.runOnce();
   const { text } = await other.enqueue();

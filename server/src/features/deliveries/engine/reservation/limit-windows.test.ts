@@ -39,7 +39,7 @@ describe('assigned slots', () => {
     );
   });
 
-  test('a sequence at random times → no window of its limit has more', () => {
+  test('deliveries of a sequence at random times → no period of its limit has more than the limit', () => {
     const limits = fc.record({ seconds: fc.integer({ min: 1, max: 7200 }), maxCount: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {

@@ -27,7 +27,7 @@ describe('nextFreeSlot', () => {
     expect(nextFreeSlot(rateLimit, { ...unused, times: times.map(ms) }, now)).toEqual(at(expected));
   });
 
-  test('pause of the network → its end; pause from before a clock change → ignored', () => {
+  test('account paused by its network → the next slot is at the pause’s end; pause that began before the clock was set back → ignored', () => {
     const paused = { ...unused, pausedSince: at('02T11:00:00'), pausedUntil: at('02T13:00:00') };
     expect(nextFreeSlot(rateLimit, paused, now)).toEqual(at('02T13:00:00'));
     expect(nextFreeSlot(rateLimit, { ...paused, pausedSince: at('02T12:30:00') }, now)).toEqual(now);

@@ -39,7 +39,7 @@ test('locker with several ways to unlock → a list of which one is open, withou
   expect([count(render({ visits: [] }), '<details'), count(render({ visits: [] }), 'type="email"')]).toEqual([0, 1]);
 });
 
-test('heading and paragraph of the open words; the email was sent, is not confirmed yet → what to do instead of the form', () => {
+test('locker box with open words → heading and paragraph, escaped; email sent or not confirmed yet → what to do, instead of the form', () => {
   expect(render({ openText: '# Tea <b>\nGreen tea…' })).toContain(
     '<p class="title">Tea &lt;b&gt;</p><p>Green tea…</p>',
   );
@@ -68,7 +68,7 @@ test.each([
   expect(visitLabel(action, { url, via_user: 'harbour' })).toBe(label);
 });
 
-test('not unlocked yet, without JavaScript → the same link and button again; forged fields, other problems → back only', async () => {
+test('unlock form sent too early without JavaScript → page with the same link and button again; with forged fields or another problem → page with the way back only', async () => {
   const box = secretBox([{ id: 'k', key: randomBytes(32) }], randomBytes);
   const tokens = createFormTokens({ box, now: () => new Date('2030-01-01T00:00:00Z') });
   const never = () => Promise.reject(new Error('not called'));

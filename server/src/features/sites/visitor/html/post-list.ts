@@ -7,7 +7,7 @@ import type { CardView, CategoryView, Pagination, PostSummary, SiteView } from '
 
 type Listing = { posts: readonly PostSummary[]; pagination: Pagination; category?: CategoryView | undefined };
 
-/** A page of the front page or of a category. */
+/** A page of a post list: the front page, or the posts of a category. */
 export const listingPage = (site: SiteView, { posts, pagination, category }: Listing): string => {
   const translate = siteTranslator(site.language);
   const basePath = category?.path ?? site.path;

@@ -8,7 +8,7 @@ import type { CommentView } from '../../comments/comment-view.ts';
 export type SiteView = {
   name: string;
   description: string;
-  /** Absolute URL, and the same without the origin. */
+  /** `url` is the absolute URL of the site, `path` the same without the origin. */
   url: string;
   path: string;
   feedUrl: string | undefined;

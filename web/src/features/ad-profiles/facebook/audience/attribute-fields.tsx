@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../../lib/api.ts';
 import { CustomField } from '../../../../ui/fields/field-frame.tsx';
 import type { FieldProps } from '../../../../ui/form/use-field.ts';
+import { Meta } from '../../../../ui/text/text.tsx';
 import classes from '../../ad-profiles.module.css';
 import { TargetPicker } from '../../fields/target-picker.tsx';
 
@@ -98,7 +99,7 @@ function Suggestions({ accountId, chosen, onAdd }: SuggestionsProps) {
   if (names.length === 0 || fresh.length === 0) return null;
   return (
     <Group gap={4} mt={8}>
-      <span className={classes.quiet}>Suggestions:</span>
+      <Meta>Suggestions:</Meta>
       {fresh.map((row) => (
         <Button
           key={row.id ?? row.key}

@@ -4,6 +4,7 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { NumberField } from '../../../../ui/fields/number-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { useFieldValue } from '../../../../ui/form/use-field.ts';
+import { Meta } from '../../../../ui/text/text.tsx';
 import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
 import { accountFactsQuery } from '../facebook-queries.ts';
@@ -17,7 +18,7 @@ export function AudiencePane({ field }: { field: FacebookField }) {
   const locations = useFieldValue(field('locations')) ?? [];
   const goal = useFieldValue(field('optimization_goal')) ?? '';
   const account = useQuery(accountFactsQuery(accountId, goal)).data?.account;
-  if (accountId === '') return <p className={classes.quiet}>Choose an ad account first.</p>;
+  if (accountId === '') return <Meta component="p">Choose an ad account first.</Meta>;
   return (
     <>
       <ReachEstimate field={field} />

@@ -37,7 +37,7 @@ function renderPlaces(locations: AdLocation[]) {
   return form;
 }
 
-test('excluding the country of an included city → the notice, and the country is not added', async () => {
+test('excluding the country of an included city → a notice about the overlap, and the country is not added', async () => {
   const form = renderPlaces([berlin]);
   fireEvent.click(await screen.findByRole('button', { name: 'Exclude Germany' }));
   const notice = screen.getByRole('alert');
@@ -46,7 +46,7 @@ test('excluding the country of an included city → the notice, and the country 
   expect(form.values().locations).toEqual([berlin]);
 });
 
-test('including a city of an excluded country → the notice, and the city is not added', async () => {
+test('including a city of an excluded country → a notice about the overlap, and the city is not added', async () => {
   const germany = { ...berlin, key: 'DE', name: 'Germany', type: 'country', include: false };
   const form = renderPlaces([germany]);
   fireEvent.click(await screen.findByRole('button', { name: 'Include Spandau' }));

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import '../../../../lib/zod-setup.ts';
 import { call, type Output } from '../../../../lib/api.ts';
 import { useFieldValue } from '../../../../ui/form/use-field.ts';
-import classes from '../../ad-profiles.module.css';
+import { Meta } from '../../../../ui/text/text.tsx';
 import type { FacebookField } from '../facebook-field.ts';
 
 /** Debounce in ms between the last change and the request to the network. */
@@ -28,12 +28,12 @@ export function ReachEstimate({ field }: { field: FacebookField }) {
   });
   const isRunning = audience !== asked || reach.isFetching;
   return (
-    <p className={classes.quiet} role="status" aria-busy={isRunning}>
+    <Meta component="p" role="status" aria-busy={isRunning}>
       Estimated audience:{' '}
       <strong>
         {audience === undefined ? 'choose a place or a custom audience' : describeReach(reach.data, isRunning)}
       </strong>
-    </p>
+    </Meta>
   );
 }
 
@@ -46,7 +46,9 @@ const describeReach = (reach: Reach | undefined, isRunning: boolean): string => 
     : `${lower.toLocaleString('en-US')} to ${upper.toLocaleString('en-US')} people`;
 };
 
-/** Values that decide the reach, as text; undefined while no place or audience is chosen, or a value is refused. */
+/**
+ * Values that decide the reach, as text; undefined while no place or audience is chosen, or while a value is invalid.
+ */
 function useAudience(field: FacebookField): string | undefined {
   const parts = {
     account_id: useFieldValue(field('account_id')),

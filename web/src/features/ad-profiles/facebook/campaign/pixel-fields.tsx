@@ -11,7 +11,10 @@ import { NewPixelModal } from './new-pixel-modal.tsx';
 /** Value of the option that creates a pixel. */
 const newPixel = 'new';
 
-/** The pixel and event that are optimized for; where they aren't required, a pixel that only counts. */
+/**
+ * Fields for the pixel and event that ads are optimized for. Where they aren't required, the pixel only counts
+ * conversions.
+ */
 export function PixelFields({ field, isRequired }: { field: FacebookField; isRequired: boolean }) {
   const pixel = field('pixel_id');
   const accountId = useFieldValue(field('account_id')) ?? '';

@@ -42,7 +42,7 @@ const choose = async (name: string) => {
 };
 const createButton = () => screen.queryByRole('button', { name: 'Create lead form' });
 
-test('terms that aren’t accepted → a button to them; a new form can be chosen, but not created', async () => {
+test('Facebook’s lead terms not accepted → a button to accept them; a new form can be chosen, but not created', async () => {
   await open(false);
   expect(screen.getByRole('link', { name: 'View terms on Facebook' }).getAttribute('href')).toBe(terms_url);
   expect(createButton()).toBeNull();
@@ -50,7 +50,7 @@ test('terms that aren’t accepted → a button to them; a new form can be chose
   await waitFor(() => expect(createButton()).toHaveProperty('disabled', true));
 });
 
-test('accepted terms → “new” shows the button that creates a form; another choice hides it', async () => {
+test('lead terms accepted, “New lead form” chosen → a button that creates the form; another form chosen → no button', async () => {
   await open(true);
   expect(screen.queryByRole('link', { name: /terms/ })).toBeNull();
   await choose('New lead form…');

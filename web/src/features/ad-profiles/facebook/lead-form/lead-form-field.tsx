@@ -6,8 +6,8 @@ import { errorMessage } from '../../../../lib/api.ts';
 import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { type FieldProps, useFieldValue } from '../../../../ui/form/use-field.ts';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { LeadTermsNotice, leadTermsQuery, NewLeadFormModal } from '../../../connections/index.tsx';
-import classes from '../../ad-profiles.module.css';
 import type { FacebookField } from '../facebook-field.ts';
 import { leadFormsQuery } from '../facebook-queries.ts';
 
@@ -22,7 +22,7 @@ export function LeadFormField({ field }: { field: FacebookField }) {
 
 type SelectProps = { leadForm: FieldProps<string | undefined>; pageId: string; placeholder?: string };
 
-/** The lead forms of a page. New ones can be created once the page has accepted Facebook's terms. */
+/** Select of a page's lead forms. New forms can be created once the page has accepted Facebook's terms. */
 export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead form' }: SelectProps) {
   const chosen = useFieldValue(leadForm) ?? '';
   const forms = useQuery(leadFormsQuery(pageId));
@@ -30,7 +30,7 @@ export function LeadFormSelect({ leadForm, pageId, placeholder = 'Choose a lead 
   const [isNew, setNew] = useState(false);
   const [isCreating, setCreating] = useState(false);
   const listed = forms.data ?? [];
-  if (pageId === '') return <p className={classes.quiet}>Choose a page to see its lead forms.</p>;
+  if (pageId === '') return <Meta component="p">Choose a page to see its lead forms.</Meta>;
   return (
     <>
       <SelectField

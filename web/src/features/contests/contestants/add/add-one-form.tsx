@@ -16,7 +16,7 @@ type Outcome = { email: string; isAdded: boolean };
 export function AddOneForm({ onAdd, onClose }: Props) {
   const [outcomes, setOutcomes] = useState<Outcome[]>([]);
   const root = useRef<HTMLDivElement>(null);
-  // Focuses the first field after an entry was added: the form of the next entry is a new one.
+  // Focuses the first field after an entry was added, because the next entry has a new form.
   useEffect(() => {
     if (outcomes.length > 0) root.current?.querySelector('input')?.focus();
   }, [outcomes.length]);

@@ -31,14 +31,14 @@ test.each([
   ['name\nAda\n', 'The first row needs a column “email”.'],
   ['email\n', 'The file has no rows below its first row.'],
   [rowsOf(5001), 'Import at most 5000 rows at once.'],
-])('a file that can’t be read → why, at the field', (csv, message) => {
+])('CSV file that can’t be read → the reason at its field', (csv, message) => {
   const sent = renderImport();
   review(csv);
   expect(screen.getByText(message)).toBeTruthy();
   expect(sent).toEqual([]);
 });
 
-test('rows with errors → shown first with their number and reason, and left out', async () => {
+test('CSV rows with errors → listed first with number and reason, and not imported', async () => {
   const sent = renderImport();
   review('email,name\nada@x.test,Ada\nnothing,Bea\nADA@x.test,Ada again\n');
   const [, first, second, third] = within(screen.getByRole('table', { name: 'Rows' })).getAllByRole('row');
@@ -51,7 +51,7 @@ test('rows with errors → shown first with their number and reason, and left ou
   expect(sent).toEqual(['email,name\r\nada@x.test,Ada\r\n']);
 });
 
-test('a call that fails midway → what was added; Continue sends the rest, no row twice', async () => {
+test('import that fails midway → the number of added entries; Continue sends the rest, no row twice', async () => {
   const sent = renderImport([2]);
   review(rowsOf(1200));
   fireEvent.click(screen.getByRole('button', { name: 'Add 1,200 entries' }));

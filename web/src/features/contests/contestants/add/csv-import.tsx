@@ -85,7 +85,7 @@ function CsvReview({ rows, onAdd, onBusy, onBack, onRestart, onClose }: ReviewPr
   const isRunning = state === 'running';
   const isDone = state === 'done';
   const root = useRef<HTMLDivElement>(null);
-  // The pressed button is gone, so the focus moves to the dialog's content.
+  // Focus moves to the dialog's content, because the pressed button is no longer there.
   useEffect(() => root.current?.focus({ preventScroll: !isDone }), [isDone]);
   useEffect(() => onBusy(isRunning), [isRunning, onBusy]);
   const ready = rows.filter((row) => row.problem === null);

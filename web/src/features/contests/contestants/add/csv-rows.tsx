@@ -24,7 +24,7 @@ export function CsvRows({ rows }: { rows: readonly PersonRow[] }) {
               <Table.Th>Status</Table.Th>
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>
+          <Table.Tbody style={{ verticalAlign: 'top' }}>
             {shown.map(({ row, name, email, problem }) => (
               <Table.Tr key={row}>
                 <Table.Td>{row}</Table.Td>

@@ -12,13 +12,14 @@ import { Grid } from '../../../../ui/layout/layout.tsx';
 import { TextLink } from '../../../../ui/page/text-link.tsx';
 import { choicesQuery } from '../../contest-queries.ts';
 import type { StepProps } from '../contest-form.ts';
-import classes from '../wizard.module.css';
 import { appsQuery, pagesQuery } from './facebook-queries.ts';
 import { NewAppModal } from './new-app-modal.tsx';
 
 type NoticeProps = FieldProps<string | null> & { network: string };
 
-/** Notice in place of the select of accounts while none is connected; the field's message is shown in it. */
+/**
+ * Notice that replaces the account select while no account of the network is connected; it shows the field's message.
+ */
 const ConnectNotice = ({ network, ...props }: NoticeProps) => {
   const field = useField(props);
   return (
@@ -55,14 +56,14 @@ export function FacebookStep({ field, values }: StepProps) {
           field('facebook.fbcontest_page_id').onChange('');
         }}
       />
-      <Grid className={classes.withButton} columns="minmax(0, 1fr) auto" gap={8} align="start">
+      <Grid columns="minmax(0, 1fr) auto" gap={8} align="start">
         <SelectField
           {...field('facebook.app_id')}
           label="Facebook app"
           options={apps.map(({ app_id, name }) => ({ value: app_id, label: `${name} (${app_id})` }))}
         />
         {isOwner && (
-          <Button variant="default" onClick={() => setNewApp(true)}>
+          <Button variant="default" mt={26} onClick={() => setNewApp(true)}>
             New app
           </Button>
         )}

@@ -6,7 +6,7 @@ import { NewAppModal } from './new-app-modal.tsx';
 
 afterEach(cleanup);
 
-test('app that can’t be saved → the exact message with the reason below; no app is chosen', async () => {
+test('Facebook app that can’t be saved → a message with the reason below it; no app is chosen', async () => {
   const saved: string[] = [];
   renderWithTheme(
     <QueryClientProvider client={new QueryClient()}>

@@ -36,7 +36,7 @@ export function NewAppModal({ opened, onClose, onSaved }: Props) {
             onSaved(app.app_id);
             close();
           } catch (error) {
-            // Messages of single fields are shown at the fields.
+            // An error with messages for single fields is thrown again: the form shows these messages at the fields.
             if (error instanceof ApiError && error.fields.length > 0) throw error;
             setFailure(errorMessage(error));
           }

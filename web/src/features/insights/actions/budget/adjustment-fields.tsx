@@ -44,7 +44,7 @@ export function AdjustmentFields({ problem, onChange }: Props) {
         error={problem}
         onChange={(event) => change({ value: event.currentTarget.value })}
         onKeyDown={(event) => {
-          // Enter goes to the first line, so that it does not send money changes by accident.
+          // Enter moves to the first line of the budgets, so that it does not send money changes by accident.
           if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           event.currentTarget.closest('form')?.querySelector<HTMLElement>('[data-budget-lines] input')?.focus();

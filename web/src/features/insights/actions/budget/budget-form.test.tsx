@@ -59,7 +59,7 @@ const submit = (name: RegExp | string = /^Change/) => screen.getByRole('button',
 afterEach(cleanup);
 
 describe('several budgets', () => {
-  test('one amount for all lines → new budgets, changes and the total', async () => {
+  test('one amount for all budgets → new budget and change of each line, and the total', async () => {
     await render([testBudget('1'), testBudget('2', { state: { current: 4000 } })]);
     type(amount(), '30');
     await waitFor(() => expect(line('Ad 2')).toHaveProperty('value', '30'));
@@ -69,7 +69,7 @@ describe('several budgets', () => {
     expect(submit('Change 2 budgets')).toBeTruthy();
   });
 
-  test('budgets in two currencies → one total per currency', async () => {
+  test('changed budgets in two currencies → one total per currency', async () => {
     const yen = testBudget('2', { account: 'act_2', state: { currency: 'JPY', offset: 1, current: 500, minimum: 1 } });
     await render([testBudget('1'), yen]);
     type(line('Ad 1'), '25');
@@ -89,7 +89,7 @@ describe('several budgets', () => {
     expect(events).toEqual([]);
   });
 
-  test('line below its minimum → its message when the line is left, not while typing', async () => {
+  test('budget below its minimum → its message appears when the line is left, not while typing', async () => {
     await render([testBudget('1'), testBudget('2')]);
     type(line('Ad 1'), '1');
     expect(screen.queryByText('A minimum budget of $5.00 is required')).toBeNull();
@@ -97,7 +97,7 @@ describe('several budgets', () => {
     expect(screen.getByText('A minimum budget of $5.00 is required')).toBeTruthy();
   });
 
-  test('Enter in a line → focus in the next line, nothing is sent', async () => {
+  test('Enter in a budget line → focus in the next line, nothing is sent', async () => {
     const events = await render([testBudget('1'), testBudget('2')]);
     line('Ad 1').focus();
     fireEvent.keyDown(line('Ad 1'), { key: 'Enter' });
@@ -107,7 +107,7 @@ describe('several budgets', () => {
     expect(events).toEqual([]);
   });
 
-  test('Leave out pressed at a line → the line is not changed; Restore → it is changed again', async () => {
+  test('Leave out pressed at a budget line → the budget is not changed; Restore pressed → it is changed again', async () => {
     await render([testBudget('1'), testBudget('2')]);
     type(amount(), '30');
     fireEvent.click(screen.getByRole('button', { name: 'Leave out Ad 1' }));
@@ -117,7 +117,7 @@ describe('several budgets', () => {
   });
 });
 
-test('shared budgets → the rows that share them, selected or not; old readings and refused rows named', async () => {
+test('budget that rows share → these rows are named, selected or not; old readings and rows that can’t be changed are named', async () => {
   await render([
     testBudget('1', { budgetId: 'b', sharedWith: ['Winter'], readAt: '2026-11-16T10:00:00Z' }),
     testBudget('2', { budgetId: 'b', sharedWith: ['Winter'], readAt: '2026-11-16T10:00:00Z' }),
@@ -160,7 +160,7 @@ describe('submit', () => {
   });
   const queued = { success: true, message: 'Changing…', action_id: 7, queued: 1, skipped: [] };
 
-  test('shared budget submitted, 503, submitted again → every row is sent, both times with the same id', async () => {
+  test('shared budget submitted, 503, submitted again → every row that shares it is sent, both times with the same id', async () => {
     const events = await render([testBudget('1', { budgetId: 'b' }), testBudget('2', { budgetId: 'b' })]);
     type(screen.getByRole('textbox', { name: /New budget/ }), '26');
     answers = [
@@ -179,7 +179,7 @@ describe('submit', () => {
     expect(bodies[1]?.submit_id).toBe(bodies[0]?.submit_id);
   });
 
-  test('budget refused by the server → the message at its line, until the line changes', async () => {
+  test('budget refused by the server → the message at its line, until the line is changed', async () => {
     const events = await render([testBudget('1'), testBudget('2')]);
     type(line('Ad 1'), '26');
     type(line('Ad 2'), '27');

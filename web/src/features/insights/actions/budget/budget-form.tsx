@@ -44,7 +44,9 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
   const { leftOut, typed } = shownDraft;
   const check = checkPlan(groups, draft.plan, limits, isOwner);
 
-  /** Problem of a line. A value that is being typed isn't wrong yet: its message waits until the line is left. */
+  /**
+   * Problem of a budget line. A value that is being typed isn't wrong yet: its message is shown when the line is left.
+   */
   const problemOf = (index: number, key: string): string | undefined => {
     const refusal = draft.refused.get(key);
     if (refusal !== undefined) return refusal;
@@ -86,12 +88,12 @@ export function BudgetForm({ budgets, selection, onStart, onClose }: Props) {
           onChange={draft.adjust}
         />
       )}
-      <div className={classes.columns} aria-hidden>
+      <Block visibleFrom="sm" className={classes.columns} aria-hidden>
         <span>Budget of</span>
         <span>Now</span>
         <span>New</span>
         <span>Change</span>
-      </div>
+      </Block>
       <Block component="ol" divided data-budget-lines>
         {groups.map((group, index) =>
           leftOut.has(group.key) ? null : (

@@ -9,7 +9,7 @@ import {
   type changesOf,
 } from './budget-lines.ts';
 
-/** Reason why one budget can't change this much at once. */
+/** Reason why one budget can't be changed by this amount at once. */
 export const percentProblem = (
   limits: LimitsAnswer | undefined,
   { before, after }: AmountChange,
@@ -19,7 +19,10 @@ export const percentProblem = (
   return `A budget can change by at most ${percent}% at once`;
 };
 
-/** Reasons why changes can't be sent together: more than this person can send, or than can be raised today. */
+/**
+ * Reasons why all changes together can't be sent: the sum is more than this user can send at once, or more than may be
+ * added today.
+ */
 export const limitNotices = (
   answer: LimitsAnswer | undefined,
   changes: readonly AmountChange[],
@@ -50,7 +53,7 @@ export const limitNotices = (
 
 type Plan = { draft: BudgetDraft; lines: readonly BudgetLine[]; changes: ReturnType<typeof changesOf> };
 
-/** Problems that keep a plan from being sent. */
+/** Problems of the budget form that prevent sending its changes. */
 export const checkPlan = (
   groups: readonly BudgetGroup[],
   { draft, lines, changes }: Plan,
@@ -68,7 +71,7 @@ export const checkPlan = (
     changes.map(({ change }) => change),
     isOwner,
   );
-  // Problem of the adjustment; a single budget has no adjustment beside its line.
+  // Problem of the adjustment of all budgets; a single budget has a line only and no adjustment.
   const problem = groups.length > 1 ? adjustmentProblem(draft) : undefined;
   const hasProblem = problem !== undefined || tooLarge.size > 0 || notices.length > 0;
   const isValid = !hasProblem && changes.length > 0 && lines.every((line) => line.problem === undefined);

@@ -16,7 +16,7 @@ const shownNames = 2;
 type Props = {
   group: BudgetGroup;
   text: string;
-  /** The new budget in smallest units; undefined while there is none. */
+  /** The new budget in smallest units of the currency; undefined while there is none. */
   after: number | undefined;
   problem: string | undefined;
   canLeaveOut: boolean;
@@ -38,7 +38,7 @@ function moveToLine(event: KeyboardEvent<HTMLInputElement>) {
   next?.select();
 }
 
-/** Line of one budget: what it is now and what it will be. */
+/** Line of one budget: its current amount and its new amount. */
 export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
   const { group, text, after, problem, canLeaveOut, onType, onLeave, onLeaveOut } = props;
   const { key, first, rows } = group;
@@ -49,14 +49,16 @@ export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
   const name = rows.length === 1 ? first.rowName : `${first.rowName} and ${formatNumber(rows.length - 1)} more`;
   return (
     <li className={classes.line}>
-      <Block className={classes.name} miw={0} breakWords>
+      <Block smallBelow className={classes.name} miw={0} breakWords>
         {rows.slice(0, shownNames).map(({ rowId, rowName }) => (
           <strong key={rowId}>{rowName}</strong>
         ))}
         {others > 0 && <strong>and {formatNumber(others)} more</strong>}
         {rows.length > 1 && <small>{formatNumber(rows.length)} selected rows share this budget</small>}
         {first.sharedWith.length > 0 && (
-          <small className={classes.warn}>Also changes {listNames(first.sharedWith)}, not selected</small>
+          <Block component="small" c="orange">
+            Also changes {listNames(first.sharedWith)}, not selected
+          </Block>
         )}
         {first.readAt !== null && (
           <small>
@@ -93,9 +95,14 @@ export const BudgetLineRow = memo(function BudgetLineRow(props: Props) {
           onKeyDown={moveToLine}
         />
       </div>
-      <div className={classes.change} data-raise={change.startsWith('+') || undefined}>
+      <Meta
+        component="div"
+        tabular
+        c={change.startsWith('+') ? 'var(--ff-text)' : undefined}
+        className={classes.change}
+      >
         {change}
-      </div>
+      </Meta>
       {canLeaveOut && (
         <ActionIcon
           className={classes.out}

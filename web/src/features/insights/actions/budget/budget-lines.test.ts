@@ -22,7 +22,7 @@ const firstGroup = (...rows: ReturnType<typeof testBudget>[]) => {
   return group;
 };
 
-test('rows that share a budget → one line; same id in another account → another; with a problem → refused', () => {
+test('rows that share a budget → one line; same budget id in another account → another line; with a problem → refused', () => {
   const rows = [
     testBudget('1', { budgetId: 'b' }),
     testBudget('2', { budgetId: 'b' }),
@@ -59,7 +59,7 @@ describe('lineFor', () => {
     expect(lineFor(group, draft(change))).toEqual(line);
   });
 
-  test('1% more in JPY → an amount without decimals', () => {
+  test('1 % more of a budget in yen → an amount without decimals', () => {
     const yen = firstGroup(testBudget('1', { state: { currency: 'JPY', offset: 1, current: 501, minimum: 100 } }));
     const line = lineFor(yen, draft({ adjustment: { mode: 'add-percent', value: '1' } }));
     expect(line).toEqual({ text: '507', after: 507 });
@@ -67,13 +67,13 @@ describe('lineFor', () => {
   });
 });
 
-test('adjustment without a value → required, unless single lines have a value', () => {
+test('adjustment of all budgets without a value → a message, unless single lines have a value', () => {
   expect(adjustmentProblem(draft())).toBe('New Budget is required');
   expect(adjustmentProblem(draft({ typed: new Map([['a', '5']]) }))).toBeUndefined();
   expect(adjustmentProblem(draft({ adjustment: { mode: 'add', value: '-1' } }))).toBe('Budget must be a number');
 });
 
-test('line with its current amount, empty line, line with another amount → only the last is a change', () => {
+test('lines with the current amount, without an amount, and with another amount → only the last one is a change', () => {
   const { groups } = groupBudgets([testBudget('1'), testBudget('2'), testBudget('3')]);
   const lines = [{ text: '20', after: 2000 }, { text: '' }, { text: '15', after: 1500 }];
   const changes = changesOf(groups, lines);

@@ -25,11 +25,11 @@ export const groupBudgets = (rows: readonly RowBudget[]): { groups: BudgetGroup[
   return { groups, refused: rows.filter(({ problem }) => problem !== null) };
 };
 
-/** Input of the user: one adjustment for all lines, and new budgets typed in single lines. */
+/** Input of the user: one adjustment for all budget lines, and new budgets typed in single lines. */
 export type BudgetDraft = {
   adjustment: Adjustment;
   typed: ReadonlyMap<string, string>;
-  /** Lines that stay as they are. */
+  /** Keys of the budget lines that the user excluded from the change. */
   leftOut: ReadonlySet<string>;
 };
 
@@ -45,20 +45,20 @@ export const lineFor = (group: BudgetGroup, { adjustment, typed, leftOut }: Budg
   if (leftOut.has(group.key)) return { text: '' };
   const own = typed.get(group.key);
   if (own !== undefined) return typedLine(group, own);
-  // A problem of the adjustment is shown at the adjustment, once, and not in every line.
+  // A problem of the adjustment is shown once at the adjustment's field and not in every line.
   if (wholeNumberProblem(adjustment.value)) return { text: '' };
   const adjusted = adjustBudget(group.first.state, adjustment);
   if (adjusted.problem === undefined) return { text: adjusted.units, after: adjusted.minor };
   return { text: adjustment.mode === 'set' ? adjustment.value.trim() : '', problem: adjusted.problem };
 };
 
-/** Reason why the adjustment can't be used; undefined while single lines have new budgets and it is empty. */
+/** Reason why the adjustment can't be used; undefined if it is empty because single lines have new budgets. */
 export const adjustmentProblem = ({ adjustment, typed }: BudgetDraft): string | undefined => {
   const problem = wholeNumberProblem(adjustment.value);
   return problem === newBudgetRequired && typed.size > 0 ? undefined : problem;
 };
 
-/** Changes of the lines that have another amount than now. */
+/** Changes of the budget lines whose new amount differs from the current one. */
 export const changesOf = (
   groups: readonly BudgetGroup[],
   lines: readonly BudgetLine[],

@@ -22,7 +22,7 @@ export type RowBudget = {
   oldBudget: string;
   state: BudgetState;
   sharedWith: readonly string[];
-  /** Time of the reading; null when the budget was read on the network just now. */
+  /** Time at which the budget was read; null when it was read from the network just now. */
   readAt: string | null;
   problem: string | null;
 };

@@ -5,22 +5,22 @@ import { type BudgetDraft, type BudgetGroup, changesOf, lineFor } from './budget
 export const firstAdjustment: Adjustment = { mode: 'set', value: '' };
 const emptyDraft: BudgetDraft = { adjustment: firstAdjustment, typed: new Map(), leftOut: new Set() };
 
-/** The lines that follow from a draft, and those that change a budget. */
+/** The plan that follows from the user's input: all budget lines, and the changes of lines with a new amount. */
 const planOf = (groups: readonly BudgetGroup[], draft: BudgetDraft) => {
   const lines = groups.map((group) => lineFor(group, draft));
   return { draft, lines, changes: changesOf(groups, lines) };
 };
 
 /**
- * Input of the budget form, and the plan that follows from it. Fields show typed text at once; the plan of hundreds of
- * lines follows when there is time. `latestPlan` is never behind: the request is computed from it.
+ * Input of the budget form, and the plan that follows from it. Fields show typed text at once; computing the plan of
+ * hundreds of lines is deferred. `latestPlan` computes the plan at once, for the request.
  */
 export function useBudgetDraft(groups: readonly BudgetGroup[]) {
   const latest = useRef(emptyDraft);
   const [draft, setDraft] = useState(emptyDraft);
-  /** Messages from the server, until the line changes. */
+  /** Messages from the server by line, each shown until its line changes. */
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
-  /** Lines that the user has left: their messages are shown. */
+  /** Keys of the budget lines that the user has left; their messages are shown. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const plan = useMemo(() => planOf(groups, draft), [groups, draft]);
 
@@ -37,7 +37,7 @@ export function useBudgetDraft(groups: readonly BudgetGroup[]) {
     setRefused,
     left,
     latestPlan: () => planOf(groups, latest.current),
-    /** A new adjustment replaces what was typed in single lines. */
+    /** A new adjustment replaces the budgets typed in single lines. */
     adjust: useCallback((adjustment: Adjustment) => change({ adjustment, typed: new Map() }), [change]),
     type: useCallback(
       (key: string, text: string) => change({ typed: new Map(latest.current.typed).set(key, text) }, key),

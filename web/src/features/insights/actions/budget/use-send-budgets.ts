@@ -9,7 +9,7 @@ import { type BudgetUpdate, sendBudgets } from './network-budgets.ts';
 type Changes = ReturnType<typeof changesOf>;
 type Start = (action: NewAction) => void;
 
-/** Rows of one account, each with the new budget of its line. */
+/** Updates by account: the account's rows, each with the new budget of its line. */
 const updatesOf = (changes: Changes): Pick<BudgetUpdate, 'account' | 'fbUid' | 'changes'>[] => {
   const rows = changes.flatMap(({ group, line }) => group.rows.map((row) => ({ row, newBudget: line.text })));
   return [...Map.groupBy(rows, ({ row }) => row.account)].map(([account, own]) => ({
@@ -42,7 +42,7 @@ export function useSendBudgets(
   const last = useRef({ content: '', id: '' });
   const isRunning = useRef(false);
 
-  /** Resolves to true when everything was accepted. */
+  /** Resolves to true when the server has accepted the changes of all accounts. */
   async function send(changes: Changes): Promise<boolean> {
     if (isRunning.current) return false;
     isRunning.current = true;

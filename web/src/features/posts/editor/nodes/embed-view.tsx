@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import classes from './node-views.module.css';
 
 const toHostName = (src: unknown): string => {
@@ -26,10 +27,10 @@ export function EmbedView({ node, editor, deleteNode, selected }: NodeViewProps)
       </Grid>
       <Flex component="span" className={classes.text} align="stretch" column breakWords>
         <strong>{title || 'Video'}</strong>
-        <span>
+        <Meta>
           {toHostName(src)}
           {width && height ? `, ${width} × ${height}` : ''}. Plays on the site.
-        </span>
+        </Meta>
       </Flex>
       {editor.isEditable && (
         <Tooltip label="Remove video">

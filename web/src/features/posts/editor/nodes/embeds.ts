@@ -5,7 +5,9 @@ import { RawHtmlView } from './raw-html-view.tsx';
 
 const nullDefaults = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, { default: null }]));
 
-/** An embedded player. Shown as a card in the editor, because the CSP blocks other frames. */
+/**
+ * An embedded video player. The editor shows it as a card, because the content security policy blocks foreign frames.
+ */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',

@@ -24,8 +24,7 @@ export function FigureView({ node, editor, updateAttributes, deleteNode, selecte
                   variant="default"
                   size={32}
                   aria-label="Alt text"
-                  data-missing={alt ? undefined : true}
-                  className={classes.tool}
+                  c={alt ? undefined : 'orange'}
                   onClick={() => setOpen(!isOpen)}
                 >
                   <IconAlt size={18} stroke={1.5} />
@@ -45,13 +44,7 @@ export function FigureView({ node, editor, updateAttributes, deleteNode, selecte
             </Popover.Dropdown>
           </Popover>
           <Tooltip label="Remove image">
-            <ActionIcon
-              variant="default"
-              size={32}
-              className={classes.tool}
-              aria-label="Remove image"
-              onClick={deleteNode}
-            >
+            <ActionIcon variant="default" size={32} aria-label="Remove image" onClick={deleteNode}>
               <IconTrash size={18} stroke={1.5} />
             </ActionIcon>
           </Tooltip>

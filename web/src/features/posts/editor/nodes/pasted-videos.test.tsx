@@ -20,7 +20,7 @@ test.each([
   'https://www.youtube.com/',
   'See https://youtu.be/dQw4w9WgXcQ',
   'https://evil.test/watch?v=dQw4w9WgXcQ',
-])('pasted text %s → no player', (text) => {
+])('pasted text that is not just the link of a video, %s → no player', (text) => {
   expect(videoHtml(text)).toBeUndefined();
 });
 

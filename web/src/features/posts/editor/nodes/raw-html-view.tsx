@@ -3,6 +3,7 @@ import { IconCode, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react';
 import { useState } from 'react';
 import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
+import { Meta } from '../../../../ui/text/text.tsx';
 import { parseBody } from '../../html/tags.ts';
 import classes from './node-views.module.css';
 
@@ -35,7 +36,7 @@ export function RawHtmlView({ node, editor, updateAttributes, deleteNode, select
       </Grid>
       <Flex component="span" className={classes.text} align="stretch" column breakWords>
         <strong>HTML block</strong>
-        <span>{toExcerpt(source) || <code>{source.slice(0, 120)}</code>}</span>
+        <Meta>{toExcerpt(source) || <code>{source.slice(0, 120)}</code>}</Meta>
       </Flex>
       {editor.isEditable && (
         <>

@@ -84,7 +84,7 @@ export function removeRow(editor: Editor): void {
     { node: row, at: rowAt, siblings: $row.parent.childCount },
     { node: $row.parent, at: $row.before(), siblings: table.childCount },
   ];
-  // The part that is removed: with its last row a section goes, with its last row a table goes.
+  // Removes the row; with the last row of a section the section is removed, and with the last row of a table the table.
   const { node, at } = parts.find(({ siblings }) => siblings > 1) ?? { node: table, at: tableAt };
   view.dispatch(state.tr.delete(at, at + node.nodeSize));
 }

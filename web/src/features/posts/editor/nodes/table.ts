@@ -18,7 +18,7 @@ export const Table = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['table', mergeAttributes(HTMLAttributes), 0],
 });
 
-/** Header, body or footer of a table. */
+/** Section of a table: header, body or footer. */
 export const TableSection = Node.create({
   name: 'tableSection',
   content: 'tableRow+',

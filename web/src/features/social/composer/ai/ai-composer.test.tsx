@@ -11,10 +11,12 @@ import { MessageField } from '../fields/message-field.tsx';
 import { ThreadField } from '../fields/thread-field.tsx';
 import { emptyDraft, type PostDraft } from '../post-draft.ts';
 
-/** Answers by the end of the path; a list is answered one by one, its last one again and again. */
+/**
+ * Answers of the mocked API by the end of the path. A list is answered one item per request; its last item is repeated.
+ */
 let answers: Record<string, object | object[]>;
 let requests: { path: string; body: Record<string, unknown> }[];
-/** Called before and after each answer. */
+/** Called before each answer; `onSent` is called after it. */
 let onRequest: () => unknown;
 let onSent: () => unknown;
 beforeEach(() => {
@@ -90,7 +92,7 @@ const brief = {
 };
 
 describe('AI thread', () => {
-  test('answers missing in the brief → one alert at a time at its field, in the order of the fields', async () => {
+  test('AI thread with unanswered questions → one alert at a time at its field, in the order of the fields', async () => {
     await render(onX);
     press('AI thread');
     const dialog = await screen.findByRole('dialog', { name: 'AI thread' });
@@ -114,7 +116,7 @@ describe('AI thread', () => {
     expect(requests).toEqual([]);
   });
 
-  test('thread written → fills the composer, marked as AI; Undo → the text from before', async () => {
+  test('AI thread written → fills the composer, marked as AI; Undo → the text from before', async () => {
     answers['/generate-tweet-with-ai'] = tweets('One', 'Two', 'Three');
     const before: PostDraft = {
       ...onX,
@@ -147,7 +149,7 @@ describe('AI thread', () => {
   test.each([
     [{ status: 'error', tweets: [], error: 'The AI is busy right now.' }, 'The AI is busy right now.'],
     [{ code: 'x', message: 'This business has used its AI budget.' }, 'This business has used its AI budget.'],
-  ])('failure %j → its alert, and the composer is unchanged', async (answer, reason) => {
+  ])('AI thread fails with %j → alert with the reason, and the composer is unchanged', async (answer, reason) => {
     answers['/generate-tweet-with-ai'] = answer;
     const form = await render({ ...onX, message: 'Mine' });
     press('AI thread');
@@ -170,7 +172,7 @@ describe('AI thread', () => {
     expect(form.values().message).toBe('Mine');
   });
 
-  test('dialog closed before the request is sent → no request', async () => {
+  test('AI thread dialog closed before the request is sent → no request', async () => {
     await render(onX);
     press('AI thread');
     fillBrief();
@@ -193,7 +195,7 @@ describe('messages written by AI', () => {
     ],
   };
 
-  test('edited AI message → up to 280 characters; cleared and typed again → up to 120 characters', async () => {
+  test('edited message of an AI thread → up to 280 characters; cleared and typed again → up to 120 characters', async () => {
     const form = await render(written);
     fill('Message 2', 'a'.repeat(281));
     expect(screen.getByRole('alert').textContent).toContain('up to 280 characters');
@@ -206,7 +208,7 @@ describe('messages written by AI', () => {
     expect(form.values().ai).toBe(false);
   });
 
-  test('one message rewritten → only that one changes, the others are sent along; Undo → the old one', async () => {
+  test('one message of an AI thread rewritten → only that one changes, the others are sent as context; Undo → the old one', async () => {
     answers['/generate-tweet-with-ai'] = tweets('Second');
     const form = await render(written);
     expect(screen.queryByRole('button', { name: 'Rewrite message 3 with AI' })).toBeNull();
@@ -242,7 +244,7 @@ describe('AI image', () => {
   };
   const drawing = { request_id: 'r', status: 'waiting', media_id: null, error: '' };
 
-  test('image being drawn → checked every 5 s, then among the images of the post', async () => {
+  test('image being drawn → status checked every 5 s; when done → among the images of the post', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     answers['/ai/image'] = { request_id: 'r' };
     answers['/ai/image/status'] = [drawing, { ...drawing, status: 'done', media_id: 5 }];

@@ -14,7 +14,7 @@ type Status = Output<'POST /ai/image/status'>;
 const maxPromptLength = 1000;
 const failureWith = (reason: string) => (reason ? `${imageMessages.aiFailed} ${reason}` : imageMessages.aiFailed);
 
-/** Reason why there is no image: the call failed, or the drawing did. */
+/** Reason why there is no image: the request failed, or the image could not be drawn. */
 const failureReason = (callError: Error | null, status: Status | undefined): string | undefined => {
   if (callError) return errorMessage(callError);
   return status?.status === 'error' ? status.error : undefined;

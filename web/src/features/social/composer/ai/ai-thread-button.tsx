@@ -9,7 +9,10 @@ import type { PostDraft, ThreadBrief } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import { AiThreadModal } from './ai-thread-modal.tsx';
 
-/** Draft with a thread by AI in place of its message and thread. Texts of other networks stay. */
+/**
+ * Changes of a draft that replace its message and thread by a thread written by AI. Custom texts of other networks
+ * stay.
+ */
 const withThread = (
   { versions }: PostDraft,
   [message = '', ...rest]: readonly string[],
@@ -22,7 +25,10 @@ const withThread = (
   thread: rest.map((text) => ({ message: text, ai: true })),
 });
 
-/** Button that fills the composer with a thread by AI; Undo restores the old text. The answers stay, to try again. */
+/**
+ * Button that fills the composer with a thread written by AI; Undo restores the old text. The user's answers are kept
+ * for another try.
+ */
 export function AiThreadButton({ form }: { form: PostForm }) {
   const [isOpen, setOpen] = useState(false);
   const brief = useFormValues(form, (draft) => draft.brief);

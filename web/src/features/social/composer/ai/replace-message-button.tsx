@@ -7,7 +7,11 @@ import type { PostDraft } from '../post-draft.ts';
 import type { PostForm } from '../use-post-draft.ts';
 import { useGenerateTweets } from './use-generate-tweets.ts';
 
-type Props = { form: PostForm /** Position of the message in the thread; 0 is the main message. */; index: number };
+type Props = {
+  form: PostForm;
+  /** Position of the message in the thread; 0 is the post's main message. */
+  index: number;
+};
 
 const listMessages = ({ message, thread }: Pick<PostDraft, 'message' | 'thread'>) => [
   message,
@@ -16,11 +20,11 @@ const listMessages = ({ message, thread }: Pick<PostDraft, 'message' | 'thread'>
 
 const isByAi = ({ ai, thread }: PostDraft, index: number) => (index === 0 ? ai : thread[index - 1]?.ai === true);
 
-/** Puts a text in place of one message. */
+/** Replaces the text of one message. */
 const setMessage = (form: PostForm, index: number, message: string) =>
   index === 0 ? form.change({ message }) : form.set(`thread.${index - 1}.message`, message);
 
-/** Writes one message of an AI thread again, to fit the others. */
+/** Writes one message of an AI thread again, so that it fits the thread's other messages. */
 export function ReplaceMessageButton({ form, index }: Props) {
   const { generate, isBusy } = useGenerateTweets();
   const brief = useFormValues(form, (draft) => (isByAi(draft, index) ? draft.brief : null));
@@ -35,7 +39,7 @@ export function ReplaceMessageButton({ form, index }: Props) {
     if (!generated) return;
     if ('failure' in generated) return void toast.bad(generated.failure);
     const [after = ''] = generated.tweets;
-    // A message the user changed while AI was writing keeps the user's text.
+    // A message that the user changed while AI was writing keeps the user's text.
     if (listMessages(form.values())[index] !== before) return;
     setMessage(form, index, after);
     toast.undo(`Message ${index + 1} replaced.`, () => {

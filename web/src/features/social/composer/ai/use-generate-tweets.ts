@@ -19,8 +19,8 @@ export function useGenerateTweets() {
   }, []);
 
   /**
-   * Resolves to undefined if writing was stopped, or is already under way. The caller may have awaited a validation:
-   * the component can be gone.
+   * Resolves to undefined if writing was stopped, if it is already under way, or if the component was unmounted before,
+   * such as while the caller validated the form.
    */
   const generate = useCallback(async (data: Description): Promise<Generated | undefined> => {
     if (running.current || !isMounted.current) return undefined;

@@ -67,7 +67,7 @@ test('network with one usable account → this account is selected, the one with
   expect(form.values()).toMatchObject({ networks: ['facebook'], accounts: ['facebook:2'] });
 });
 
-test('account that lost access → a link to reconnect it; nothing about permissions', () => {
+test('social account that lost access → a link to reconnect it, and no alert about permissions', () => {
   renderField([page('1', 'Bakery', { working: false })], { networks: ['facebook'] });
   expect(screen.getByRole('link', { name: 'Reconnect' })).toBeTruthy();
   expect(screen.queryByText('Facebook Authorization Required')).toBeNull();

@@ -95,7 +95,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
     return (
       <div {...mark}>
         <strong>{name}</strong>
-        <Flex component="p" className={classes.disconnected} gap={6} align="flex-start" mt={8} fz={13} c="orange">
+        <Flex iconTop={2} component="p" gap={6} align="flex-start" mt={8} fz={13} c="orange">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <NoAccountNote network={network} />
         </Flex>
@@ -111,7 +111,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
         {accounts.map((account) => (
           <UnstyledButton
             key={account.id}
-            className={classes.account}
+            className={isUsable(account) ? `${classes.account} ff-hover-border` : classes.account}
             role="checkbox"
             aria-checked={isOn(account)}
             aria-disabled={!isUsable(account)}
@@ -131,16 +131,7 @@ function NetworkAccounts({ network, form, accounts }: GroupProps) {
       </Flex>
       <FacebookAuthorization accounts={accounts} />
       {groupByConnection(disconnected).map(({ connection, names }) => (
-        <Flex
-          component="p"
-          key={connection}
-          className={classes.disconnected}
-          gap={6}
-          align="flex-start"
-          mt={8}
-          fz={13}
-          c="orange"
-        >
+        <Flex iconTop={2} component="p" key={connection} gap={6} align="flex-start" mt={8} fz={13} c="orange">
           <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
           <span>
             {names} lost access to {name}. Reconnect to publish there.{' '}

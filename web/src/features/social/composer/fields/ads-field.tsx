@@ -21,7 +21,7 @@ type Props = { form: PostForm; targets: readonly Account[] };
 export function AdsField({ form, targets }: Props) {
   const nativeAd = useFormValues(form, (draft) => draft.nativeAd);
   const adProfiles = useFormValues(form, (draft) => draft.adProfiles);
-  // Problems are shown while typing, because they disable the submit button.
+  // Problems of the native ad are shown while typing, because they disable the submit button.
   const problems = new Map(nativeAdProblems({ nativeAd }));
   const field = createGetFieldProps<PostDraft>(form);
   return (

@@ -41,9 +41,11 @@ export function ImagesField({ form }: { form: PostForm }) {
                 component="li"
                 key={image.id}
                 className={classes.image}
+                p={10}
+                bd={`1px solid var(${problem ? '--ff-bad' : '--ff-hairline'})`}
+                bdrs={12}
                 gap={12}
                 align="flex-start"
-                data-problem={problem ? true : undefined}
               >
                 <img src={image.path} alt={image.alt || image.name} data-aspect={image.aspect ?? 'standard'} />
                 <div className={classes.about}>

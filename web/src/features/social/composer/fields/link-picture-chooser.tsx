@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { RadioTile } from '../../../../ui/fields/radio-tile.tsx';
 import { Flex, Grid } from '../../../../ui/layout/layout.tsx';
 import type { PostDraft } from '../post-draft.ts';
 import classes from './link-card.module.css';
@@ -23,16 +24,23 @@ export function LinkPictureChooser({ preview, draft, onSelect, action }: Props) 
       <legend>Image</legend>
       <Flex gap={8} align="stretch" wrap>
         {ownImage && (
-          <label className={classes.choice} data-chosen>
-            <input type="radio" name="link-picture" checked readOnly />
+          <RadioTile
+            className={classes.choice}
+            data-chosen
+            input={{ name: 'link-picture', checked: true, readOnly: true }}
+          >
             <img src={ownImage.path} alt={ownImage.alt || ownImage.name} />
-          </label>
+          </RadioTile>
         )}
         {images.map(({ url, width, height }, index) => {
           const isSelected = !ownImage && draft.picture === url;
           return (
-            <label key={url} className={classes.choice} data-chosen={isSelected || undefined}>
-              <input type="radio" name="link-picture" checked={isSelected} onChange={() => onSelect(url)} />
+            <RadioTile
+              key={url}
+              className={classes.choice}
+              data-chosen={isSelected || undefined}
+              input={{ name: 'link-picture', checked: isSelected, onChange: () => onSelect(url) }}
+            >
               <img
                 src={url}
                 alt={`Number ${index + 1} of the page${width && height ? `, ${width} by ${height}` : ''}`}
@@ -40,18 +48,17 @@ export function LinkPictureChooser({ preview, draft, onSelect, action }: Props) 
                 referrerPolicy="no-referrer"
                 onError={() => setBroken((previous) => new Set(previous).add(url))}
               />
-            </label>
+            </RadioTile>
           );
         })}
-        <label className={classes.choice} data-none data-chosen={(!ownImage && !draft.picture) || undefined}>
-          <input
-            type="radio"
-            name="link-picture"
-            checked={!ownImage && !draft.picture}
-            onChange={() => onSelect(null)}
-          />
+        <RadioTile
+          className={classes.choice}
+          data-none
+          data-chosen={(!ownImage && !draft.picture) || undefined}
+          input={{ name: 'link-picture', checked: !ownImage && !draft.picture, onChange: () => onSelect(null) }}
+        >
           <span>None</span>
-        </label>
+        </RadioTile>
       </Flex>
       {action}
     </Grid>

@@ -33,7 +33,7 @@ export function MessageField({ form, profileSet }: Props) {
     form.change(
       activeNetwork
         ? { versions: { ...form.values().versions, [activeNetwork]: text } }
-        : // A text written from scratch is no longer the one by AI.
+        : // A text that the user cleared and wrote anew is no longer marked as written by AI.
           { message: text, ...(text === '' ? { ai: false } : {}) },
     );
   const removeVersion = () =>

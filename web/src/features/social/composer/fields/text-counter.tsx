@@ -8,11 +8,12 @@ import { NetworkIcon } from '../../accounts/network-icon.tsx';
 
 type Props = { network: SocialNetwork; profileSet: ProfileSet; content: PostText };
 
+const figureColors = { over: 'red', near: 'orange', fine: undefined };
 const circumference = 2 * Math.PI * 7;
 
 type Fit = ReturnType<typeof fitText>;
 
-/** Level of a text: near when a tenth of the limit is left, or the network cuts some of it. */
+/** Level of the text: near the limit when a tenth of it is left, or when the network cuts off a part of the text. */
 const levelOf = ({ writtenLength, length, maxLength, cutLength }: Fit): 'over' | 'near' | 'fine' => {
   if (length > maxLength) return 'over';
   const isNear = cutLength > 0 || maxLength - writtenLength <= maxLength * 0.1;
@@ -22,6 +23,7 @@ const levelOf = ({ writtenLength, length, maxLength, cutLength }: Fit): 'over' |
 /** Characters written of a network's limit, counted as the network counts, and how many of them will be cut. */
 export function TextCounter({ network, profileSet, content }: Props) {
   const fit = fitText(network, profileSet, content);
+  const level = levelOf(fit);
   const { writtenLength, maxLength, problem, cutLength } = fit;
   const ratio = Math.min(writtenLength / maxLength, 1);
   const { name } = networkInfo[network];
@@ -35,12 +37,12 @@ export function TextCounter({ network, profileSet, content }: Props) {
       fz={13}
       tabular
       c="dimmed"
-      data-level={levelOf(fit)}
+      data-level={level}
       title={problem ?? label}
     >
       <NetworkIcon network={network} size={18} />
       <svg viewBox="0 0 18 18" width={18} height={18} aria-hidden="true">
-        <circle className={classes.track} cx="9" cy="9" r="7" />
+        <circle stroke="var(--ff-hairline)" cx="9" cy="9" r="7" />
         <circle
           className={classes.arc}
           cx="9"
@@ -50,7 +52,14 @@ export function TextCounter({ network, profileSet, content }: Props) {
           transform="rotate(-90 9 9)"
         />
       </svg>
-      <Block component="span" className={classes.figures} ws="nowrap" role="img" aria-label={label}>
+      <Block
+        component="span"
+        c={figureColors[level]}
+        fw={level === 'over' ? 600 : undefined}
+        ws="nowrap"
+        role="img"
+        aria-label={label}
+      >
         {formatNumber(writtenLength)}
         <span> / {formatNumber(maxLength)}</span>
       </Block>

@@ -39,7 +39,7 @@ export function ThreadField({ form, profileSet }: Props) {
     form.set(`thread.${index}`, { message, ai: ai && message !== '' });
 
   function add() {
-    // The main message is the first of the thread, so it counts as well.
+    // The main message counts as the first message of the thread.
     if (messageCount + 1 >= maxThreadMessages) return setFull(true);
     wasAdded.current = true;
     form.change({ thread: [...messages, { message: '', ai: false }] });
@@ -83,13 +83,16 @@ export function ThreadField({ form, profileSet }: Props) {
                   </ActionIcon>
                   <ReplaceMessageButton form={form} index={index + 1} />
                 </Grid>
-                <p
-                  className={thread.length}
-                  data-over={problem !== undefined || undefined}
+                <Meta
+                  component="p"
+                  mt={4}
+                  tabular
+                  c={problem === undefined ? undefined : 'red'}
+                  fw={problem === undefined ? undefined : 600}
                   role={problem ? 'alert' : undefined}
                 >
                   {problem ?? `${length} / ${maxLength}${entry.ai ? ' · Written with AI' : ''}`}
-                </p>
+                </Meta>
               </Grid>
             );
           })}

@@ -25,13 +25,13 @@ describe('firstLink', () => {
     ['at http://localhost:4000/post', 'http://localhost:4000/post'],
     ['nothing here, olive@harbour.com writes', undefined],
     ['https://', undefined],
-  ])('first link of the text "%s" → %s', (text, link) => {
+  ])('text "%s" → its first link is %s', (text, link) => {
     expect(firstLink(text)).toBe(link);
   });
 });
 
 describe('fillFromPage', () => {
-  test('empty fields of a link → filled from the page', () => {
+  test('link with empty name, description and image → filled from the linked page', () => {
     expect(fillFromPage(emptyDraft, preview, undefined)).toEqual({
       linkName: 'Title',
       linkDescription: 'About',
@@ -39,7 +39,7 @@ describe('fillFromPage', () => {
     });
   });
 
-  test('edited name and own image → unchanged; text of the previous page → replaced', () => {
+  test('link changed after its name and image were edited → both stay; text of the previous page → replaced', () => {
     const image = { id: 1, path: '/m/1', name: 'a', alt: '', width: 1, height: 1, aspect: null };
     const editedDraft = { ...emptyDraft, linkName: 'Mine', linkDescription: 'About the old page', images: [image] };
     const previous = { ...preview, description: 'About the old page' };

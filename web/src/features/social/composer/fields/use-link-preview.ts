@@ -64,7 +64,7 @@ export function useLinkPreview(form: PostForm) {
       form.change({ type: 'link', link: detected, linkFrom: 'message' });
       setRequestedUrl(detected);
     };
-    // The last message is no React state, so that typing does not render the whole page.
+    // The last message is kept outside of React's state, so that typing does not render the whole page.
     const onChange = () => {
       const { message } = form.values();
       if (message === lastMessage) return;

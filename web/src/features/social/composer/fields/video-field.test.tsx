@@ -26,7 +26,7 @@ const pages = [page('11', 'Bakery'), page('22', 'Harbor')];
 test.each([
   ['no account selected', [], 'Bakery oven'],
   ['the second page selected', ['facebook:22'], 'Harbor tour'],
-])('list of page videos with %s → the videos of the page that will get the post', (_, accounts, video) => {
+])('list of a page’s videos with %s → the videos of the page that will get the post', (_, accounts, video) => {
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
@@ -59,6 +59,6 @@ test.each([
   expect(screen.getByText(video)).toBeTruthy();
 });
 
-test('accountKey of an account → its network and id', () => {
+test('accountKey of a social account → its network and id', () => {
   expect(pages.map(accountKey)).toEqual(['facebook:11', 'facebook:22']);
 });

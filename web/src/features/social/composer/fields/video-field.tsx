@@ -19,7 +19,7 @@ export function VideoField({ form, accounts }: Props) {
   const pages = accounts.filter(({ social_network, working }) => social_network === 'facebook' && working);
   const selectedKeys = useFormValues(form, (draft) => draft.accounts);
   const [chosenPageId, setPageId] = useState<string>();
-  // Page whose videos are listed: the one the post goes to, until another one is chosen.
+  // Facebook page whose videos are listed: the page that the post goes to, until the user chooses another page.
   const targetPage = pages.find((page) => selectedKeys.includes(accountKey(page))) ?? pages[0];
   const pageId = chosenPageId ?? targetPage?.id ?? null;
   const video = useFormValues(form, (draft) => draft.video);
@@ -62,7 +62,7 @@ export function VideoField({ form, accounts }: Props) {
         </>
       )}
       {videoFrom === 'upload' && video && (
-        <Flex className={classes.image} gap={12} align="flex-start">
+        <Flex className={classes.image} p={10} bd="1px solid var(--ff-hairline)" bdrs={12} gap={12} align="flex-start">
           <video
             className={classes.video}
             src={`${video.path}#t=0.1`}
