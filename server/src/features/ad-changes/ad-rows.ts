@@ -9,7 +9,7 @@ export type StoredBudget = Omit<AdBudget, 'amount'> & { minor: number; offset: n
 
 /** A row of a report, as last read. */
 export type FoundAdObject = {
-  /** Ad account. `id`: of the account in reports; `remoteId`: the network's. */
+  /** Ad account. `id`: its id in reports; `remoteId`: its id at the network. */
   account: {
     id: number;
     network: AdNetworkName;

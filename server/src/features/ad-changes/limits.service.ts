@@ -123,7 +123,7 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
       return left === null || own === null ? (left ?? own) : Math.min(left, own);
     },
 
-    /** Day that raises count for. */
+    /** Day in UTC toward whose limit new raises count. */
     today,
 
     get: async (business: BusinessContext) => {

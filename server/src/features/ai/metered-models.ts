@@ -124,7 +124,7 @@ export const createMeteredModels = (
         if (isIncident(told.code)) await providers.startIncident(payer.businessId, told.code, told.message);
         throw told;
       }
-      // The ceiling is read again, because the first call can have taken minutes.
+      // The ceiling is read again before the second call, because the first call can have taken minutes.
       ceiling = await ledger.findCeiling(payer.businessId, isOwnKey);
     }
   };

@@ -101,7 +101,7 @@ export const bulkArticles = pgTable(
     /** Images in the article's text. */
     images: jsonb().$type<ArticleImage[]>().notNull().default([]),
     links: jsonb().$type<string[]>().notNull().default([]),
-    /** Language that was asked for. */
+    /** Language in which the article was requested. */
     language: text().notNull(),
     askedWords: integer().notNull(),
     model: text().notNull().default(''),

@@ -68,7 +68,10 @@ export const disconnectService = ({ db, vault, now }: Platform, { audit, network
   return {
     disconnect,
 
-    /** Removes a Google Ads account from every Google account that reaches it; the last one ends the connection. */
+    /**
+     * Removes a Google Ads account from every connected Google account that reaches it. A Google account that reaches
+     * no other Google Ads account is disconnected.
+     */
     removeAdWordsAccount: async (actor: Actor, business: BusinessContext, customerId: string) => {
       const all = await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account');
       const matches = all.filter(({ reach }) => reach.remoteId === customerId);

@@ -151,7 +151,7 @@ export const contestActionCompletions = pgTable(
     occurrence: text().notNull().default(''),
     points: integer().notNull(),
     state: text().$type<CompletionState>().notNull(),
-    /** `verified` by a network, or `declared`: the contestant says so. */
+    /** Proof of the completion: `verified` by a network, or `declared` by the contestant. */
     verification: text().$type<'verified' | 'declared'>().notNull(),
     /** Answer given, or URL of a post; never a token. */
     detail: text().notNull().default(''),
@@ -192,7 +192,7 @@ export const contestEntryDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     source: text().$type<EntrySource>().notNull(),
     views: integer().notNull().default(0),
-    /** Number of confirmed entries. */
+    /** Number of confirmed entries of the day and source. */
     entries: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.contestId, table.day, table.source] })],

@@ -13,7 +13,8 @@ const prizeId = () =>
     .references(() => contestPrizes.id, { onDelete: 'cascade' });
 
 /**
- * State of a draw. `failed`: fewer qualified than asked for; no contestant was selected, and the next call draws again.
+ * State of a draw. `failed`: fewer contestants qualified than winners were asked for; none was selected, and the next
+ * call draws again.
  */
 export type DrawState = 'running' | 'done' | 'failed';
 

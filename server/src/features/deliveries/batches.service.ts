@@ -121,7 +121,9 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
       return { batch, ids: await batchStore(tx).insertDeliveries(columns, drafts) };
     },
 
-    /** Finds the batch of an earlier request with this key; a different request with the same key gives 422. */
+    /**
+     * Finds the batch of an earlier request with this idempotency key; a different request with the same key gives 422.
+     */
     findEarlier: async (
       businessId: number,
       kind: string,

@@ -158,7 +158,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       ]);
     },
 
-    /** Deliveries of an earlier request with this key; another request with the same key → 422. */
+    /** Deliveries of an earlier request with this idempotency key; a different request with the same key gives 422. */
     findEarlier: async (businessId: number, kind: string, { key, hash }: IdempotencyKey, reader: Db | Tx = db) => {
       const rows = await deliveryStore(reader).findByIdempotencyKey(businessId, kind, key);
       if (rows.some(({ requestHash }) => requestHash !== hash)) throw new Problem('submit-reused');

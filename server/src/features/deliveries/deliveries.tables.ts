@@ -230,6 +230,6 @@ export const deliveryStops = pgTable(
 export const deliveryHeartbeat = pgTable('delivery_heartbeat', {
   id: rowId().primaryKey(),
   seenAt: at().notNull(),
-  /** System identifier, database and timeline. */
+  /** Id of the database server and database: system identifier, database and timeline. */
   databaseId: text().notNull(),
 });

@@ -6,7 +6,7 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { DeliveryMessages } from './delivery-messages.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** At most `maxCount` deliveries of a sequence are sent within `seconds`. */
+/** Limit of a sequence: at most `maxCount` of its deliveries are sent within `seconds`. */
 export type SequenceLimit = { seconds: number; maxCount: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;

@@ -67,7 +67,7 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
   const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
     inTurn(business.id, () => db.transaction((tx) => requests.submit(tx, actor, business, creation)));
 
-  /** Creates once: a repeated request finds the creation of the first one. */
+  /** Creates the ads of a submit once: a repeated request finds the creation of the first request. */
   const createOnce = async (
     actor: Actor,
     business: BusinessContext,

@@ -98,7 +98,7 @@ export const postingService = (
     });
   };
 
-  /** Starts a posting. `slot`: of an automatic posting; undefined for one that a person started. */
+  /** Starts a posting. `slot`: slot of an automatic posting; undefined for a posting that a person started. */
   const post = async (tx: Tx, actor: Actor, article: ArticleRow, slot?: PostingSlot): Promise<void> => {
     const { businessId, siteId, categoryId, keywordId, keyword, id: articleId, version } = article;
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);

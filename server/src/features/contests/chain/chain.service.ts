@@ -60,7 +60,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     await addEntered(tx, head, lines, known);
   };
 
-  /** Seals one batch; returns its size. */
+  /** Seals one batch of a contest's lines; returns the number of lines. */
   const sealBatch = (contestId: number, waits: boolean): Promise<number> =>
     db.transaction(async (tx) => {
       const store = chainStore(tx);

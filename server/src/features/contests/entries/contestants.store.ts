@@ -184,7 +184,7 @@ export const contestantStore = (db: Db | Tx) => {
       return row.id;
     },
 
-    /** Actions that ask a question. */
+    /** Actions of a contest that ask contestants a question. */
     listQuestions: (contestId: number) =>
       db
         .select({ actionId: contestActions.id, label: sql<string>`coalesce(${questionOf}, '')` })

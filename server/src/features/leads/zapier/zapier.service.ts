@@ -88,7 +88,7 @@ export const zapierService = (
     state: (business: BusinessContext) => getState(business.id),
 
     /**
-     * Creates the key, which opens the leads of all pages. Another key ends the earlier one; hooks stay, because Zaps
+     * Creates the key, which opens the leads of all pages. A new key ends the earlier key; hooks stay, because Zaps
      * keep their addresses.
      */
     createKey: async (actor: Actor, business: BusinessContext) => {

@@ -59,7 +59,9 @@ export const rateLimitStore = (db: Db | Tx) => ({
       })
       .returning(),
 
-  /** Used slots per account since `dayAgo`, and the latest ones. One index lookup each. */
+  /**
+   * Number of slots that each account used since `dayAgo`, and its latest slots. Each account costs one index lookup.
+   */
   listUsage: async (accounts: readonly DeliveryAccount[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
     const used = db
       .select({
