@@ -27,7 +27,7 @@ export const adCreations = pgTable(
     profileId: rowId().references(() => adProfiles.id, { onDelete: 'set null' }),
     profileName: text().notNull(),
     name: text().notNull(),
-    /** Id of the creation whose objects this one removes. */
+    /** For a removal: id of the creation whose objects it removes. */
     removalOf: rowId(),
   },
   (table) => [

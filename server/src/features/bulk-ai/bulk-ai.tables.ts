@@ -31,10 +31,7 @@ export const bulkSettings = pgTable('bulk_settings', {
    * budget.
    */
   blockedWith: rowId(),
-  /**
-   * Last category of which an article was started, and last category of which one was posted, because categories take
-   * turns.
-   */
+  /** Category of the last started article, and category of the last posted article, because categories take turns. */
   writtenCategoryId: rowId(),
   postedCategoryId: rowId(),
   savedAt: at().notNull(),

@@ -41,7 +41,10 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
       return lists.flat();
     },
 
-    /** Lists candidates by kind. Without a search the parts of the campaign come first, so that they can be removed. */
+    /**
+     * Lists candidates for the parts of a campaign, by kind. Without a search, the present parts of the campaign come
+     * first, so that they can be removed.
+     */
     listCandidates: (business: BusinessContext, { campaignId, search, limit }: CandidateQuery) =>
       Promise.all(
         visible(business).map(async (source) => {
@@ -57,7 +60,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
         }),
       ),
 
-    /** Checks the parts; the returned function stores them in the transaction that saves the campaign. */
+    /** Checks the parts of a campaign; the returned function stores them in the transaction that saves the campaign. */
     prepare: async (
       business: BusinessContext,
       campaignId: number | undefined,
@@ -84,7 +87,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
         })),
       ),
 
-    /** Lists the public parts of a kind, for visitors. */
+    /** Lists the public campaign parts of a kind, for visitors. */
     listPublic: async (businessId: number, campaignId: number, kind: CampaignSource['kind'], limit: number) =>
       (await sources.find((source) => source.kind === kind)?.listPublic(businessId, campaignId, limit)) ?? [],
   };

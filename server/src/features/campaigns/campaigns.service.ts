@@ -149,7 +149,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
       return present(await find(business, id), { business, role });
     },
 
-    /** Lists for the wizard what can become a part, and the sites that can show the bar. */
+    /** Lists for the wizard what can become a part of the campaign, and the sites that can show its bar. */
     listCandidates: async (business: BusinessContext, campaignId: number | undefined, search: string) => {
       await promotions.requireRole(business, ref(campaignId ?? 0), 'editor');
       const hosted = (await siteQueries(db).list(business.id)).filter(({ row }) => row.kind === 'hosted');

@@ -5,8 +5,9 @@ import { at, rowId } from '../../platform/db/columns.ts';
 import { contestId } from './contests.tables.ts';
 
 /**
- * Entries and changes of state, without personal data. A line is inserted in the transaction of its change; a job seals
- * the lines of a contest in order of their id, at most 2 s later, so that entries don't wait for each other.
+ * The chain of each contest: public lines about entries and their changes of state, without personal data. A line is
+ * inserted in the transaction of its change. A job seals the lines of a contest in order of their ids, at most 2 s
+ * later, so that entries don't wait for each other.
  */
 export const contestChainLines = pgTable(
   'contest_chain_lines',

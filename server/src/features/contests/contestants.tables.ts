@@ -51,7 +51,10 @@ export const contestants = pgTable(
     emailNormalized: text().notNull(),
     name: text().notNull(),
     state: text().$type<ContestantState>().notNull(),
-    /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
+    /**
+     * SHA-256 in hex of the random receipt code in the contestant's email: the contestant's identity in the contest's
+     * chain and draws.
+     */
     receiptHash: text().notNull(),
     /** Receipt code in plain text; null after erasure. */
     receiptCode: text(),

@@ -24,7 +24,7 @@ export type NewBatch = {
   idempotencyKey?: { key: string; hash: string } | undefined;
   /** Id of the batch that the new batch undoes; a second undo of that batch throws `RepeatedRequest`. */
   undoOf?: number | undefined;
-  /** Text of the first ledger step, instead of "Queued." */
+  /** Text of the first step in the ledger of each delivery, instead of "Queued." */
   note?: string | undefined;
 };
 type Deps = { kinds: KindRegistry };

@@ -21,7 +21,7 @@ export type BatchColumns = {
   localTime: string;
   timeZone: string;
   expiresAt: Date | null;
-  /** First sentence in the ledger of these deliveries. */
+  /** First sentence in the ledger of each delivery of the batch. */
   message: string;
 };
 export type NewBatchDelivery = {
@@ -91,7 +91,7 @@ export const batchStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the row until the transaction ends. */
+  /** Locks the row of a batch until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<BatchRow | undefined> => {
     const [row] = await db
       .select()

@@ -77,8 +77,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Automatic retries after a failure that certainly sent nothing. */
   retries: 'backoff' | 'none';
   /**
-   * Seconds before each retry, instead of those of the engine, spread by 20%. For kinds whose receiver ignores what it
-   * got before: a lost answer is then repeated by the same schedule.
+   * Seconds before each retry, spread by 20%, instead of the delays of the delivery engine. For kinds whose receiver
+   * ignores a repeated call: after a lost answer, the call is repeated by the same delays.
    */
   retryDelaysSeconds?: readonly number[];
   /** Reaction to a lost response that reconciliation does not find: `ask` the user, or `repeat` an idempotent call. */
@@ -157,7 +157,9 @@ export type DeliveryKind = Pick<
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>>;
 };
 
-/** Declares a kind of delivery. It is listed in `Feature.deliveryKinds`; the engine calls its functions. */
+/**
+ * Declares a kind of delivery. It is listed in `Feature.deliveryKinds`, and the delivery engine calls its functions.
+ */
 export const deliveryKind = <Subject, Prepared, Connection, Result>(
   kind: DeliveryKindDefinition<Subject, Prepared, Connection, Result>,
 ): DeliveryKind => {

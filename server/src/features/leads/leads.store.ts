@@ -6,7 +6,7 @@ export type LeadRow = typeof leads.$inferSelect;
 export type NewLead = Omit<typeof leads.$inferInsert, 'id'>;
 export type NewTombstone = Omit<typeof leadTombstones.$inferInsert, 'id'>;
 
-/** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
+/** Number of rows per insert, because PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
 export const leadStore = (db: Db | Tx) => ({

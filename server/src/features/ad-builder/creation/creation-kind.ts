@@ -236,7 +236,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
   });
 };
 
-/** Seconds between checks of a video, which is processed for minutes. */
+/** Seconds between checks of an ad's video, because a network processes a video for minutes. */
 const videoCheckSeconds = 15;
 const VideoProgress = z.object({ videoId: z.string() });
 

@@ -5,7 +5,7 @@ import { changesOf } from './network-reads.ts';
 type Write = { call: AdAccountCall; setting: AdSetting } & PromiseWithResolvers<void>;
 type Queue = { waiting: Write[]; running: number };
 
-/** Number of calls with values of one account at once. */
+/** Number of calls that set values of one account at the same time. */
 const maxCalls = 2;
 /**
  * Number of values in one call: fewer than networks take, because the answer of a small call makes room for the next

@@ -28,7 +28,7 @@ const ofCampaign = (businessId: number, campaignId: number) =>
  * Store of contests as parts of campaigns. Visitors may see every change, so each one changes the contest's version.
  */
 export const campaignContestStore = (db: Db | Tx) => {
-  /** Locks the rows in one order, so that two writers wait for each other instead of blocking each other. */
+  /** Locks the rows of contests in one order, so that two writers wait for each other instead of deadlocking. */
   const set = async (change: Partial<typeof contests.$inferInsert>, where: SQL | undefined) => {
     const locked = db.select({ id: contests.id }).from(contests).where(where).orderBy(asc(contests.id));
     await db

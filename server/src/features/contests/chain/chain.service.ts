@@ -103,7 +103,10 @@ export const chainService = ({ db, now, events }: Platform) => {
       for (const contestId of await chainStore(db).listUnsealed()) await seal(contestId, false);
     },
 
-    /** Publishes head and count of every chain that has grown since its last checkpoint; called once per hour. */
+    /**
+     * Publishes the head and the number of entries of every contest's chain that has grown since its last checkpoint;
+     * called once per hour.
+     */
     addCheckpoints: async (): Promise<void> => {
       const at = new Date(Math.floor(now().getTime() / hourMs) * hourMs);
       for (const { businessId, contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {

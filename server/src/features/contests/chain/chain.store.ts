@@ -105,7 +105,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
   },
 
-  /** All chain lines about these receipt hashes, oldest first. */
+  /** All lines of a contest's chain about these receipt hashes, oldest first. */
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
       .select({
@@ -219,7 +219,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.insert(contestChainCheckpoints).values(checkpoint).onConflictDoNothing();
   },
 
-  /** Published heads of a chain, newest first. */
+  /** Published heads of a contest's chain, newest first. */
   listCheckpoints: (contestId: number, limit: number) =>
     db
       .select({

@@ -139,8 +139,9 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       }),
 
     /**
-     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. Draws make
-     * their lists of scored entries only, so none of them has won a prize; locking the contest keeps draws out.
+     * Scores entries that were just added to the contest's chain, each once, and holds the entries whose score is too
+     * high. No such entry has won a prize yet, because draws make their lists of scored entries only; locking the
+     * contest keeps draws out.
      */
     scoreSealed: ({ contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {

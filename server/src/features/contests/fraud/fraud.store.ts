@@ -128,7 +128,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       );
     },
 
-    /** Entries of visitors that have no score yet, in or before the chain; locked. */
+    /** Entries of visitors that have no score yet, whether they are in the contest's chain or not yet; locked. */
     lockAllUnscored: (contestId: number, limit: number) => lockUnscored(contestId, undefined, limit),
 
     /** True if an entry of a visitor has no score yet. */

@@ -63,7 +63,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return rows.map(({ delivery }) => delivery);
   },
 
-  /** Assigns the current slot and reserves the deliveries until `nextAt`. */
+  /** Assigns the current rate-limit slot to deliveries and reserves them until `nextAt`. */
   assignCurrentSlot: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
     if (ids.length === 0) return;
     await db
@@ -72,7 +72,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(isAnyOf(deliveries.id, ids, 'bigint'));
   },
 
-  /** Assigns each delivery a later slot. */
+  /** Assigns each delivery a later rate-limit slot. */
   assignLaterSlots: async (slots: readonly { id: number; slotAt: Date }[]) => {
     if (slots.length === 0) return;
     const ids = slots.map(({ id }) => id);
@@ -155,7 +155,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
 
   /** Marks deliveries whose outcome a request waits for; returns their current state. */
   markAwaited: (ids: readonly number[], until: Date) => {
-    // Rows are locked in one order: requests that wait for the same deliveries would block each other.
+    // Rows are locked in one order, because otherwise requests that wait for the same deliveries would deadlock.
     const locked = db
       .select({ id: deliveries.id })
       .from(deliveries)

@@ -97,7 +97,8 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
     if ('unreadable' in result) return recordUnreadable(row, result.unreadable, undefined);
     const { answer } = result;
     if (!answer) return recordNotOnAccount(row, loaded);
-    // The same text may be sent twice on purpose: a result recorded for another delivery is not this one's.
+    // The same text may be sent twice on purpose, so a result that is recorded for another delivery is not taken as the
+    // result of this delivery.
     const isOther =
       answer.state === 'sent' &&
       !answer.changesExisting &&

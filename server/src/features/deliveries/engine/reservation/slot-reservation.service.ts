@@ -31,11 +31,11 @@ const maxKnownAccounts = 20_000;
 type Sequences = {
   /** Time until which other deliveries of its sequence block a delivery; undefined if none does. */
   blockedUntil: (row: DeliveryRow) => Date | undefined;
-  /** First slot that the limit of its sequence allows. */
+  /** First rate-limit slot that the limit of a delivery's sequence allows. */
   firstSlot: (row: DeliveryRow) => Date;
 };
 type SlotAssignment = {
-  /** Deliveries to send now. */
+  /** Deliveries that got the current slot and are sent now. */
   ready: DeliveryRow[];
   delayed: { row: DeliveryRow; slotAt: Date }[];
   blocked: { row: DeliveryRow; until: Date }[];
