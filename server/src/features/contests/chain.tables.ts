@@ -18,9 +18,9 @@ export const contestChainLines = pgTable(
     kind: text().$type<ChainKind>().notNull(),
     receiptHash: text().notNull(),
     at: at().notNull(),
-    /** Number of the line, from 1 without gaps; null until sealed. */
+    /** Number of the line in its contest's chain, from 1 without gaps; null until the line is sealed. */
     sequence: integer(),
-    /** SHA-256 in hex over the previous line's hash and this line; null until sealed. */
+    /** SHA-256 in hex over the previous line's hash and this line; null until the line is sealed. */
     hash: text(),
   },
   (table) => [
@@ -31,7 +31,7 @@ export const contestChainLines = pgTable(
   ],
 );
 
-/** Last sealed line of a contest; its row is locked while a batch is sealed. */
+/** Head of each contest's chain: its last sealed line. The row is locked while a batch of lines is sealed. */
 export const contestChainHeads = pgTable('contest_chain_heads', {
   contestId: contestId().primaryKey(),
   businessId: rowId().notNull(),

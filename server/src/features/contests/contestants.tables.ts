@@ -109,7 +109,7 @@ export const contestants = pgTable(
     // Indexes for the counts of the fraud score.
     index('contestants_address').on(table.contestId, sql`(signals->>'addressHash')`),
     index('contestants_device').on(table.contestId, sql`(signals->>'deviceHash')`),
-    // Index of entries to score before a draw; a row leaves it with its score.
+    // Index of the entries that must be scored before a draw: an entry is in the index until it has a score.
     index('contestants_unscored')
       .on(table.contestId, table.id)
       .where(sql`score is null and state = 'counted' and origin = 'visitor'`),

@@ -14,8 +14,8 @@ import type { KindRegistry } from './kind-registry.ts';
 import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 /**
- * Numbers of deliveries of a batch. `waiting`: a worker still has work; `failed`: includes missed ones, and those whose
- * outcome only a user can decide.
+ * Numbers of deliveries of a batch. `waiting`: deliveries on which a worker still has work; `failed`: failed and missed
+ * deliveries, and those whose outcome only a user can decide.
  */
 export type BatchCounts = { total: number; waiting: number; done: number; failed: number; cancelled: number };
 export type NewBatch = {

@@ -77,7 +77,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Inserts a batch; undefined if a batch with this key exists, or one that undoes the same batch. */
+  /** Inserts a batch; undefined if a batch with this key exists, or if another batch undoes the same batch already. */
   insert: async (batch: NewBatch): Promise<BatchRow | undefined> => {
     const [row] = await db.insert(deliveryBatches).values(batch).onConflictDoNothing().returning();
     return row;

@@ -32,7 +32,7 @@ export const deliveryRoutes = (
     await visibleDeliveries.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
     const changed = await visibleDeliveries.get(business, row.id);
-    // A stopped delivery has no outcome to wait for.
+    // A stopped delivery is not sent, so the request does not wait for its outcome.
     if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
     await sendNowAndWait([row.id]);
     return visibleDeliveries.get(business, row.id);

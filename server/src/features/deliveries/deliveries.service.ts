@@ -236,8 +236,9 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     },
 
     /**
-     * Ends the reconciliation of a delivery that was not found, because its user repeated the request: it is sent again,
-     * or given up for a newer one. The claim is raised, so that a late answer of the old call is only noted.
+     * Ends the reconciliation of a delivery that was not found, because its user repeated the request: the delivery is
+     * sent again, or given up for a newer one. The claim number is raised, so that a late answer to the old call is
+     * only noted in the ledger.
      */
     endReconciliation: async (tx: Tx, actor: Actor, businessId: number, id: number, then: 'send-again' | 'give-up') => {
       const row = await lock(tx, businessId, id);

@@ -11,7 +11,7 @@ export type SequenceLimit = { seconds: number; maxCount: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
 
-/** Answer: the network has the delivery. `result` is passed to `afterSent`. */
+/** Answer of a network that has the delivery. `result` is passed to `afterSent`. */
 export type Sent<Result> = {
   state: 'sent';
   remoteId: string;
@@ -21,7 +21,7 @@ export type Sent<Result> = {
   changesExisting?: boolean;
   result: Result;
 };
-/** Answer: the network is processing the delivery; `progress` is stored and passed to `resume`. */
+/** Answer of a network that is still processing the delivery; `progress` is stored and passed to `resume`. */
 export type Waiting = { state: 'waiting'; progress: unknown; checkInSeconds: number };
 
 /** Incident that users are notified of. `processed`: the network has finished processing the delivery. */
@@ -51,7 +51,7 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Name stored with every delivery: `feature.noun`. */
   name: string;
   label: string;
-  /** Permissions; `stop`: to stop and resume sending. */
+  /** Permissions to view, act on and stop deliveries of the kind. `stop`: permission to stop and resume sending. */
   permission: { view: Need; act: Need; stop: Need };
   /**
    * Returns a filter for the accounts the member can use; without the function, every member with the permission can

@@ -158,7 +158,8 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     expiresAfterMinutes: changeExpiryHours * 60,
     messages: creationMessages,
     retries: 'backoff',
-    // A removal can be repeated without harm. What may have been created is looked for before it is created again.
+    // After a lost answer, a removal is repeated without harm, and an object that may have been created is looked for
+    // before it is created again.
     afterLoss: ({ operation }) => (operation === 'remove' ? 'repeat' : 'ask'),
     reconcilesBeforeRetry: true,
     load: async (reader, rows) =>

@@ -46,7 +46,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     await events.emit(tx, entriesSealed, { businessId, contestId, after: sequence, count: lines.length });
   };
 
-  /** Adds sealed lines to the kept sums; `history` has all lines of their receipts. */
+  /** Adds sealed lines of a contest's chain to the kept sums; `history` has all lines about the same receipts. */
   const addToSums = async (
     tx: Tx,
     head: ChainHead,
@@ -80,7 +80,7 @@ export const chainService = ({ db, now, events }: Platform) => {
   };
 
   return {
-    /** Seals every line committed so far; waits while another process seals the contest. */
+    /** Seals every line of a contest's chain that was committed so far; waits while another process seals the chain. */
     sealContest: async (contestId: number): Promise<void> => {
       if (await chainStore(db).hasUnsealed(contestId)) await seal(contestId, true);
     },

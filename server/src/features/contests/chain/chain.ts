@@ -30,7 +30,10 @@ export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: 
 
 type KindOfLine = { id: number; kind: ChainKind; receiptHash: string };
 
-/** Changes of the totals by state after these lines; `history` has all lines of their receipts, oldest first. */
+/**
+ * Changes of the totals by state that these lines of a contest's chain make; `history` has all lines about the same
+ * receipts, oldest first.
+ */
 export const totalChanges = (lines: readonly KindOfLine[], history: readonly KindOfLine[]) => {
   const previousKinds = new Map<number, ChainKind>();
   const lastKinds = new Map<string, ChainKind>();

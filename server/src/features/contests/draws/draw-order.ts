@@ -14,9 +14,12 @@ import { type DrawRow, drawStore } from './draws.store.ts';
 
 /** Number of parts of a draw's list that are read at once: about 4 MB. */
 const partsPerRead = 20;
-/** Number of ranks read at once, for a method with a seed. */
+/** Number of ranks (places in the order of a draw) read at once, for a method with a seed. */
 const ranksPerRead = 200;
-/** Number of ranks computed first, for a method without a seed; ten times as many when they are used up. */
+/**
+ * Number of ranks (places in the order of a draw) computed first, for a method without a seed; ten times as many when
+ * they are used up.
+ */
 const firstRanks = 1_000;
 
 /** The parts of a draw's list, in order. Reading lets the event loop run between parts. */

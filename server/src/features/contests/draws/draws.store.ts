@@ -72,8 +72,8 @@ export const drawStore = (db: Db | Tx) => ({
     const made = db.$with('made').as(
       db
         .select({
-          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a
-          // second of a million.
+          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, which
+          // takes a second for a million lines.
           lines: sql<string>`string_agg(line, E'\n')`.as('lines'),
           lastId: sql<number>`max(id)`.as('last_id'),
         })

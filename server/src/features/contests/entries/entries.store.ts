@@ -134,7 +134,7 @@ export const entryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Confirms entries of a contest; returns those that were not confirmed before. The ids must be different. */
+  /** Confirms entries of a contest; returns the entries that were not confirmed before. The ids must be different. */
   confirm: async (contestId: number, confirmations: readonly Confirmation[], at: Date): Promise<ConfirmedRow[]> => {
     const sorted = confirmations.toSorted((a, b) => a.id - b.id);
     const sent = unnestColumns('sent', {

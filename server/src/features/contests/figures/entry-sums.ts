@@ -48,7 +48,7 @@ export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly
   await figureStore(tx).addPeople(first.businessId, countSlots(times, 1));
 };
 
-/** Subtracts withdrawn entries; people without another entry are no longer counted. */
+/** Subtracts withdrawn entries; a person without another entry is no longer counted. */
 export const removePeople = async (tx: Tx, businessId: number, emails: readonly string[]): Promise<void> => {
   const gone = await figureStore(tx).uncountPeople(businessId, emails);
   await figureStore(tx).addPeople(businessId, countSlots(gone, -1));

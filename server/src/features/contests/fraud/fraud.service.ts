@@ -120,7 +120,8 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       { action, contestantId, reason, note }: EntryChange,
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
-        // The contest's lock keeps draws out: either the entry changes before a draw, or it has won a prize already.
+        // The locked contest keeps draws out, so that the entry either changes before a draw, or has won a prize
+        // already.
         const contest = await contestStore(tx).lock(business.id, contestId);
         const row = contest && (await contestantStore(tx).lock(contestId, contestantId));
         if (!contest || !row) throw new Problem('not-found');

@@ -33,8 +33,8 @@ const countSame = (matches: SQL) =>
     where same.contest_id = ${contestants.contestId} and ${matches} limit ${maxCounted}) found)`;
 
 /**
- * Store of the fraud score. `rowsPerRead`: rows of one answer. All rows at once, hundreds of thousands, would block the
- * event loop.
+ * Store of the fraud score. `rowsPerRead`: number of rows in one answer, because hundreds of thousands of rows at once
+ * would block the event loop.
  */
 export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   /** Keys that at least `minSize` entries have, with the number of these entries. */

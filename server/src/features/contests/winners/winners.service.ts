@@ -197,7 +197,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           update.action === 'confirm'
             ? await approval.announce(tx, actor, business, { contest, prizeName: prize.name, winner })
             : undefined;
-        // An announcement that waits for approval has the audit line of its approval request instead.
+        // The audit log has a line for the approval request, so an announcement that waits for approval gets no line.
         if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
         await approval.withdraw(tx, business.id, winner.id);
         const continued = await change(tx, prize, winner, update);

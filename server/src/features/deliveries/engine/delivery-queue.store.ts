@@ -9,7 +9,7 @@ import type { DeliveryChange, DeliveryRow, NewStep } from '../delivery-rows.ts';
 import { announcedOutcome } from '../outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
-/** States with work for the worker. */
+/** States of deliveries on which a worker has work to do. */
 export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
 /** Number of rows changed by one statement of the recovery; further rows are changed by the next statement. */
 export const recoveryBatchSize = 1_000;
@@ -89,7 +89,10 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(inArray(deliveries.id, selectDueIds(db, kinds, 'waiting', now, limit)))
       .returning(),
 
-  /** Reserves due unconfirmed deliveries for reconciliation. No claim: reading an account twice does no harm. */
+  /**
+   * Reserves due unconfirmed deliveries for reconciliation. They need no claim, because reading an account twice does
+   * no harm.
+   */
   reserveUnconfirmed: (kinds: readonly string[], now: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)

@@ -30,7 +30,7 @@ type Deps = {
 };
 
 const pollMs = 1_000;
-/** A delivery whose preparation ended this often without an outcome is not tried again. */
+/** Number of preparations without an outcome after which a delivery is not tried again. */
 const maxPrepares = 6;
 
 /**

@@ -97,7 +97,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), eq(leadDeliveries.id, id)));
   },
 
-  /** Notes the outcome, unless the lead was sent again since. */
+  /** Stores the outcome of a delivery, unless the lead was sent again since. */
   noteOutcome: async (
     businessId: number,
     id: number,

@@ -23,7 +23,9 @@ const reservationMs = minuteMs;
 
 const toAccountKey = ({ network, accountId }: DeliveryAccount) => `${network} ${accountId}`;
 const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
-/** A delivery whose preparation ended this often without an outcome is prepared alone: it may crash the worker. */
+/**
+ * Number of preparations without an outcome after which a delivery is prepared alone, because it may crash the worker.
+ */
 const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
 
