@@ -34,8 +34,8 @@ const pollMs = 1_000;
 const maxPrepares = 6;
 
 /**
- * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time, and another one
- * takes over after a crash.
+ * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time,
+ * and another worker takes over after a crash.
  */
 export const createDeliveryWorker = (
   { db, now, log }: Platform,
