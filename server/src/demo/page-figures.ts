@@ -10,7 +10,7 @@ type Deps = {
 };
 
 const historyDays = 75;
-/** Days in which about two thirds of a post's actions happen. */
+/** Number of days after a post was published in which about two thirds of its actions happen. */
 const actionDays = 1.4;
 
 /** Reads the pages of the demo business, and gives each a history from before the first start. */

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts';
 type Deps = { business: BusinessContext; postReports: PostReports };
 
 const historyDays = 60;
-/** Days in which about two thirds of a post's figures come together. */
+/** Number of days after a post was published in which it gains about two thirds of its figures. */
 const growthDays = 1.4;
 const postsAtOnce = 500;
 

@@ -18,7 +18,7 @@ type DemoBulkCategory = {
   isPaused: boolean;
   /** Demo articles, oldest first. */
   articles: readonly DemoArticle[];
-  /** Keywords without an article yet. */
+  /** Keywords for which no article has been written yet. */
   waiting: readonly string[];
 };
 

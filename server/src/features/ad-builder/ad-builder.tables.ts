@@ -13,7 +13,7 @@ import { users } from '../identity/identity.tables.ts';
 import type { NewCreation } from './new-creation.ts';
 import type { StoredContent } from './stored-content.ts';
 
-/** Creations: one submit that creates ads, under the id of its batch of deliveries. */
+/** Creations: each is what one submit creates, under the id of its batch of deliveries. */
 export const adCreations = pgTable(
   'ad_creations',
   {
@@ -27,7 +27,7 @@ export const adCreations = pgTable(
     profileId: rowId().references(() => adProfiles.id, { onDelete: 'set null' }),
     profileName: text().notNull(),
     name: text().notNull(),
-    /** Id of the creation whose objects this one removes. */
+    /** For a removal: id of the creation whose objects it removes. */
     removalOf: rowId(),
   },
   (table) => [
@@ -65,7 +65,7 @@ export type ItemResult = {
   videoId?: string | undefined;
 };
 
-/** Items of creations: what one delivery creates or removes, under its id. */
+/** Items of creations: each is what one delivery creates or removes, under the id of the delivery. */
 export const adCreationItems = pgTable(
   'ad_creation_items',
   {

@@ -54,7 +54,7 @@ export const creationNoticeService = ({ db, now }: Platform, { notify, deliverie
         });
     },
 
-    /** Adds the reason why its ad wasn't created to the activity of a share. */
+    /** Adds to the activity of a share the reason why the share's ad wasn't created. */
     noteShareFailures: async (tx: Tx, businessId: number, batchId: number): Promise<void> => {
       const found = await creationStore(tx).find(businessId, batchId);
       const shareId = found?.creation.source === 'share' ? toShareId(found.creation.sourceKey) : undefined;

@@ -1,6 +1,6 @@
 import type { CropPosition } from '@fanfare/contract/ad-builder/google-ad';
 
-/** Fields of every ad that a page shows. */
+/** Fields that every ad has which speaks for a Facebook page. */
 type PageContent = {
   pageId: string;
   instagramUserId?: string | undefined;

@@ -27,7 +27,7 @@ const pause = async () => {
   const { body } = await press(business, 'facebook', 'pause', ads.splice(0, 1));
   return `/ads/action/${body.action_id}`;
 };
-/** Opens a client of another process, which has no other client whose reading could delay this one's. */
+/** Opens a client of another process. That process has no second client, whose reading could delay the first. */
 const open = async (path: string) => {
   const web = await openProcess(app, {});
   return { web, stream: await openEventStream(web, business.owner, `${path}/events`) };

@@ -9,7 +9,7 @@ export type StoredBudget = Omit<AdBudget, 'amount'> & { minor: number; offset: n
 
 /** A row of a report, as last read. */
 export type FoundAdObject = {
-  /** Ad account. `id`: of the account in reports; `remoteId`: the network's. */
+  /** Ad account. `id`: its id in reports; `remoteId`: its id at the network. */
   account: {
     id: number;
     network: AdNetworkName;
@@ -29,8 +29,8 @@ export type FoundAdObject = {
 /** Functions of reports that changes need; the insights feature provides them. */
 export type AdRows = {
   /**
-   * Finds rows in the order of `ids`, only of accounts that the member can use. Without an account, in all of the
-   * network.
+   * Finds rows in the order of `ids`, only of accounts that the member can use. Without an account, rows of all
+   * accounts of the network are found.
    */
   find: (
     business: BusinessContext,

@@ -36,7 +36,7 @@ const adSetBudgetLimit = { seconds: hourSeconds, maxCount: 4 };
 
 type Subject = { row: AdChangeRow; sendable: SendableChange };
 
-/** Sentences of the ledger about changes of ads. */
+/** Sentences about changes of ads in the ledger (the stored steps) of their deliveries. */
 const messages = {
   sending: (place: string, accountName: string) => `Changing it at ${place}, ${accountName}.`,
   sent: (place: string) => `${place} made the change.`,

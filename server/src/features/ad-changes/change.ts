@@ -2,12 +2,15 @@ import type { AdBudgetRef, AdCopySource, AdObject, AdObjectRef, AdSetting } from
 import type { AdAccountCall } from '../connections/index.ts';
 import type { DeliveryRow, Waiting } from '../deliveries/index.ts';
 
-/** Change of a status. `isUndo`: only made while the network still shows what is taken back. */
+/**
+ * Change of a status. `isUndo`: the change takes back an earlier one, and is only made while the network still shows
+ * the result of the earlier one.
+ */
 export type StatusChange = { type: 'status'; ref: AdObjectRef; isOn: boolean; isUndo?: boolean };
 export type CopyChange = { type: 'copy'; ref: AdCopySource; copyName: string };
 /** Removal of a copied ad object: the undo of a copy. */
 export type RemoveChange = { type: 'remove'; ref: AdObjectRef };
-/** Change of a budget. Amounts in the network's smallest units. `before`: what the user saw. */
+/** Change of a budget. Amounts in the network's smallest units. `before`: the amount that the user saw. */
 export type BudgetChange = {
   type: 'budget';
   ref: AdObjectRef;

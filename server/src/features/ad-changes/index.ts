@@ -43,7 +43,10 @@ type Deps = {
 
 export type AdChanges = ReturnType<typeof createAdChanges>;
 
-/** Creates the changes of ads at the networks: by rows of a report, in the background, with a log, undo and limits. */
+/**
+ * Creates the ad changes feature: changes of ads at their networks, by rows of a report, in the background, with a log,
+ * undo and limits.
+ */
 export const createAdChanges = (platform: Platform, deps: Deps) => {
   const limits = limitService(platform, deps);
   const queue = changeQueueService(platform, { ...deps, limits });

@@ -14,7 +14,10 @@ import { listNetworks, networkOf } from './networks.ts';
 import type { Raise } from './queued-change.ts';
 
 export type LimitService = ReturnType<typeof limitService>;
-/** Business of a change, and whether its owner makes the change, to whom the limits for members don't apply. */
+/**
+ * Business of a change, and whether the business's owner makes it, because the limits for members don't apply to the
+ * owner.
+ */
 export type ActingMember = Pick<BusinessContext, 'id' | 'isOwner'>;
 type Deps = {
   audit: Audit;
@@ -123,7 +126,7 @@ export const limitService = ({ db, now }: Platform, { audit, access, deliveries,
       return left === null || own === null ? (left ?? own) : Math.min(left, own);
     },
 
-    /** Day that raises count for. */
+    /** Day in UTC toward whose limit new raises count. */
     today,
 
     get: async (business: BusinessContext) => {

@@ -25,7 +25,7 @@ export type QueuedChange = {
   level: AdLevel;
   objectId: string;
   name: string;
-  /** Title for the ledger: "Pause Spring sale". */
+  /** Title of the change in the ledger of deliveries: "Pause Spring sale". */
   title: string;
   change: AdChange;
   /** Amount the change adds to daily budgets; negative for cuts. */

@@ -84,7 +84,10 @@ export const rowActionService = (
     }));
   };
 
-  /** Plans the changes of an action for the rows it fits, and lists the reasons why it doesn't fit other rows. */
+  /**
+   * Plans the changes of an action for the rows that can be changed, and lists why the action doesn't fit the rest of
+   * the rows.
+   */
   const plan = (network: ReportNetwork, action: Action, found: readonly FoundAdObject[]) => {
     const skipped: SkippedChange[] = [];
     const rows = found.filter((row) => {

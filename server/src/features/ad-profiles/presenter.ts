@@ -60,7 +60,10 @@ const useProblemsOf = ({ network, settings }: AdProfileNetworkRow): string[] => 
   return facebookUseProblems(FacebookProfile.parse(settings));
 };
 
-/** Daily cost of one use of the profile, and what the use creates, for each network. `currencies`: by ad account id. */
+/**
+ * Daily cost of one use of the profile, and what the use creates, for each network. `currencies`: currency of each ad
+ * account, by its id.
+ */
 export const presentCosts = (
   networks: readonly AdProfileNetworkRow[],
   currencies: ReadonlyMap<string, string>,

@@ -70,7 +70,9 @@ export const tabSettingsService = ({ db, now }: Platform, { profileSet, access, 
     can_edit: allows(`${adNetworkFeatures[network]}:editor`, business),
   });
 
-  /** Reads the options of a select at the network; empty if they can't be read now, which the form shows. */
+  /**
+   * Reads the options of a select at the network; empty if the options can't be read now, which the form then shows.
+   */
   const readChoices = async (
     read: () => Promise<{ id: string; name: string }[] | undefined>,
   ): Promise<SelectOption[]> => {

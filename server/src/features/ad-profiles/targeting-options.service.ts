@@ -228,8 +228,8 @@ export const targetingOptionService = ({ now }: Platform, { access, limits }: De
 };
 
 /**
- * True if a campaign can have the objective. Ads of old video profiles are made in awareness campaigns, so both are
- * listed for them.
+ * True if a campaign can have the objective. Ads of old video profiles are made in awareness campaigns, so campaigns of
+ * the video and of the awareness objective are listed for them.
  */
 const isOfObjective = (campaign: AdObject, objective: Objective | ''): boolean => {
   if (objective === '') return true;

@@ -4,7 +4,7 @@ import { boolean, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 
 import { at, rowId } from '../../platform/db/columns.ts';
 import { businessId } from '../business/business.tables.ts';
 
-/** Copies of the rules in the network's library, which is the truth. */
+/** Copies of the ad rules in the network's library. If a copy differs, the rule in the library is the valid one. */
 export const adRules = pgTable(
   'ad_rules',
   {

@@ -37,9 +37,9 @@ const throwUnclear = (error: unknown): never => {
 };
 
 /**
- * Service that saves rules in the network's library. A lost answer makes no second rule: the row of a new rule is
- * stored before it is sent, and a later attempt looks for it first. A rule that was changed on the network is not
- * overwritten.
+ * Service that saves rules in the network's library. A lost answer creates no second rule, because the row of a new
+ * rule is stored before the rule is sent, and a later attempt looks for the rule at the network first. A rule that was
+ * changed on the network is not overwritten.
  */
 export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpend }: Deps) => {
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
@@ -98,8 +98,8 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
       id = (await find().catch(throwUnclear))?.id;
       if (id === undefined) throw new Problem('ad-rule-unclear');
     }
-    // The rule exists at the network now. If it can't be read, the outcome is unclear, and a later attempt looks for it
-    // first.
+    // The network has the rule now. If the rule can't be read, the outcome is unclear, and a later attempt looks for
+    // the rule first.
     return rules.read(grant, account, id).catch(throwUnclear);
   };
 
@@ -119,7 +119,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
     return record(actor, business, row, rule, `Created the ad rule ${draft.rule_name}`);
   };
 
-  /** Stores the rule as the network has it after a save, and marks that version as the one the user saw. */
+  /** Stores the rule as the network has it after a save, and marks that version as the version the user saw. */
   const record = (actor: Actor, business: BusinessContext, row: AdRuleRow, rule: NetworkRule, text: string) =>
     db.transaction(async (tx) => {
       const updated = await adRuleStore(tx).update(business.id, row.id, {

@@ -100,7 +100,7 @@ const toAction = ({ action, amount, unit }: AdRuleDraft): BackTestAction => {
   return { kind: 'budget', percent: unit === 'PERCENTAGE' ? Number(withoutThousands(amount)) : null };
 };
 
-/** Fields of filters on stored figures. The others have no history by day. */
+/** Fields of filters that stored figures can be tested with; all further fields have no history by day. */
 const storedFields: Partial<Record<RuleField, AdFilterField>> = {
   spent: 'spend',
   results: 'results',

@@ -91,7 +91,7 @@ export const adInsightsSource = ({ db }: Platform, { kept }: Deps) => ({
 export const listAccounts = async (kept: Deps['kept'], business: BusinessContext | null): Promise<AdAccountRow[]> =>
   business ? (await kept.listUsable(business, visibleNetworks(business))).map(({ row }) => row) : [];
 
-/** Rows of the accounts, with the replaced rows that have the days in an earlier currency or time zone. */
+/** Report rows of the accounts, including replaced rows, which have the days in an earlier currency or time zone. */
 export const listAccountParts = async (
   db: Db,
   businessId: number,
@@ -101,7 +101,7 @@ export const listAccountParts = async (
     accounts.some(({ network, remoteId }) => network === part.network && remoteId === part.remoteId),
   );
 
-/** First day of which every account has figures. */
+/** First day for which every account has figures. */
 const earliestOfAll = (accounts: readonly AdAccountRow[], parts: readonly AdAccountRow[]): string =>
   accounts
     .map(({ network, remoteId }) => {

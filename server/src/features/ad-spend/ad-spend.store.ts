@@ -48,7 +48,8 @@ export const adSpendStore = (db: Db | Tx) => ({
     ),
 
   /**
-   * Records incidents; returns the new ones. If two processes record one at the same time, only one of them gets it.
+   * Records incidents; returns the new ones. If two processes record an incident at the same time, it is returned to
+   * only one of them.
    */
   addAlerts: async (key: AccountKey, kind: AlertKind, subjects: readonly string[], toldAt: Date): Promise<string[]> => {
     if (subjects.length === 0) return [];

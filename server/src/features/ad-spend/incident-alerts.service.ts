@@ -14,12 +14,12 @@ type IncidentKind = Exclude<AlertKind, LimitAlert>;
 type Incidents = Record<IncidentKind, readonly AdObjectState[] | 'account' | undefined>;
 
 const kinds: readonly IncidentKind[] = ['account-closed', 'no-payment', 'ad-disapproved', 'campaign-undeclared'];
-/** Number of names in a notification; the others are counted. */
+/** Number of names in a notification; further names are only counted. */
 const maxNames = 3;
 
 /**
- * Service that notifies the owner once of an incident that stops ads, with the step to take; again if it happens again
- * after it was fixed.
+ * Service that notifies the owner once of an incident that stops ads, with the step to take, and once more if the
+ * incident comes back after it was fixed.
  */
 export const incidentAlertService = ({ db, now }: Platform, { notify, access }: Deps) => ({
   check: async (row: AdAccountRow): Promise<void> => {

@@ -33,7 +33,7 @@ export const createAdSpend = (platform: Platform, deps: Deps) => {
     try {
       await incidents.check(row);
     } finally {
-      // The second check runs even if the first one fails, because the checks are independent.
+      // The check of the limit runs even if the check for incidents fails, because the checks are independent.
       await limits.check(row);
     }
   };

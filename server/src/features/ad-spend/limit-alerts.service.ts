@@ -24,8 +24,8 @@ export const reachedAlerts = (pace: Pace, limit: number): readonly LimitAlert[] 
 };
 
 /**
- * Service that warns of the monthly limit of an account: when the forecast passes it, at 80% and when it is reached,
- * each once a month.
+ * Service that warns of an account's monthly limit, each warning once a month: when the forecast passes the limit, when
+ * the spend reaches 80% of it, and when the limit is reached.
  */
 export const limitAlertService = ({ db, now }: Platform, { notify, paces }: Deps) => ({
   check: async (row: AdAccountRow): Promise<void> => {

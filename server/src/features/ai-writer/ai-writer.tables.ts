@@ -38,7 +38,7 @@ export const aiArticles = pgTable(
     links: jsonb().$type<string[]>().notNull().default([]),
     model: text().notNull().default(''),
     promptVersion: text().notNull().default(''),
-    /** Cost of the texts; pictures have their own. */
+    /** Cost of the article's texts in micro-dollars; its pictures have costs of their own. */
     cost: cost(),
     /** Number of runs that ended with a failure that can be repeated. */
     failures: integer().notNull().default(0),

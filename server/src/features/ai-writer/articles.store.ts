@@ -93,7 +93,10 @@ export const articleStore = (db: Db | Tx) => ({
 
   isHeld: async (claimed: Claimed): Promise<boolean> => (await db.$count(aiArticles, isHeld(claimed))) > 0,
 
-  /** Releases the article after a failure that can be repeated. False if another worker has it, or it ended. */
+  /**
+   * Releases the article after a failure that can be repeated. False if another worker has the article, or the article
+   * ended.
+   */
   release: async (claimed: Claimed, { isCounted }: { isCounted: boolean }): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)
@@ -120,7 +123,7 @@ export const articleStore = (db: Db | Tx) => ({
     return new Map(rows.map(({ position, answer }) => [position, answer]));
   },
 
-  /** Ends the article of a worker. False if it ended before, or another worker has it. */
+  /** Ends the article of a worker. False if the article ended before, or another worker has it. */
   complete: async (claimed: Claimed, result: ArticleResult, finishedAt: Date): Promise<boolean> => {
     const rows = await db
       .update(aiArticles)

@@ -173,7 +173,7 @@ test('WordPress site → internal links go to its posts', async () => {
   for (const url of links) expect(url.startsWith(address)).toBe(true);
 });
 
-/** The practice provider answers equal requests equally, so a changed prompt shows here. */
+/** The practice provider answers equal requests equally, so a changed prompt gives another text in this test. */
 test.each([
   [
     'English',

@@ -29,7 +29,7 @@ export type WrittenArticle = {
   html: string;
   metaDescription: string;
   featuredImage: { mediaId: number; url: string } | undefined;
-  /** Inline images in `html`. */
+  /** Inline images that `html` shows. */
   images: readonly { mediaId: number; url: string }[];
   /** Addresses of the external links in `html`. */
   links: readonly string[];

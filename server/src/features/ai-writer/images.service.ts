@@ -80,7 +80,7 @@ export const imageService = ({ db, now, random, log, sleep, jobs }: Platform, { 
     return canRepeat;
   };
 
-  /** Draws a waiting picture, unless another worker draws it. False if it should be tried again later. */
+  /** Draws a waiting picture, unless another worker draws it. False if the drawing should be tried again later. */
   const drawNow = (businessId: number, id: string): Promise<boolean> => inTurn(() => drawClaimed(businessId, id));
   const drawClaimed = async (businessId: number, id: string): Promise<boolean> => {
     const leaseEnd = () => new Date(now().getTime() + leaseMs);

@@ -2,7 +2,7 @@
 export const leaseMs = 90_000;
 const renewMs = 30_000;
 
-/** Renews a lease while the work runs. A failed renewal is followed by the next one. */
+/** Renews a lease at intervals while the work runs. If a renewal fails, the next renewal tries again. */
 export const withLease = async <T>(renew: () => Promise<unknown>, work: () => Promise<T>): Promise<T> => {
   const timer = setInterval(() => void renew().catch(() => undefined), renewMs);
   try {

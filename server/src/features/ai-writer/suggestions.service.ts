@@ -58,7 +58,7 @@ const altPictureTypes = ['image/jpeg'];
 /** Width of a picture for an alternative text. Models see a picture of low detail in 512 pixels. */
 const altPictureWidth = 1024;
 
-/** Service for suggestions that are returned from the same call. */
+/** Service for suggestions that the call itself returns, without a job. */
 export const suggestionService = ({ now }: Platform, { models, prompts, sites, media }: Deps) => {
   const ask = async <T>(
     { businessId, feature, siteId }: Asker,

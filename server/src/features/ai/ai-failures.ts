@@ -41,7 +41,7 @@ const byKind: Record<FailureKind, Outcome> = {
 export const incidentMessage = (code: IncidentCode, isOwnKey: boolean): string =>
   code === 'no-credit' && isOwnKey ? aiMessages.ownNoCredit : stopped[code].message;
 
-/** Failure with its message for users; `cost`: of all calls made for the request, in micro-dollars. */
+/** Failure with its message for users; `cost`: sum of all calls made for the request, in micro-dollars. */
 export const toAiFailure = ({ kind, details }: ConnectorFailure, isOwnKey: boolean, cost: number): AiFailure => {
   const { code, step, message } = (details.code && byCode[details.code]) || byKind[kind];
   const text = isIncident(code) ? incidentMessage(code, isOwnKey) : message;

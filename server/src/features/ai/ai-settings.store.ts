@@ -37,8 +37,8 @@ const toSettings = (row: StoredSettings | undefined): BusinessSettings => {
 };
 
 /**
- * Reader of settings, which runs before every call of a model: a prepared statement, shared by calls at the same
- * moment, such as those of all sections.
+ * Reads the settings before every call of a model, by a prepared statement. Calls at the same moment, such as those of
+ * an article's sections, share one read.
  */
 export const settingsLookup = (db: Db) => {
   const query = selectSettings(db)

@@ -88,8 +88,8 @@ export const createMeteredModels = (
   };
 
   /**
-   * Makes a call. An answer of the wrong shape is requested again once with the error, a lost answer is requested again
-   * once, both until the deadline of the request.
+   * Makes a call of a model. An answer of the wrong shape is requested again once, with the error; after a lost answer
+   * the request is repeated once. No attempt starts after the deadline of the request.
    */
   const runCall = async <A extends Billed>(
     payer: AiPayer,
@@ -124,7 +124,7 @@ export const createMeteredModels = (
         if (isIncident(told.code)) await providers.startIncident(payer.businessId, told.code, told.message);
         throw told;
       }
-      // The ceiling is read again, because the first call can have taken minutes.
+      // The ceiling is read again before the second call, because the first call can have taken minutes.
       ceiling = await ledger.findCeiling(payer.businessId, isOwnKey);
     }
   };

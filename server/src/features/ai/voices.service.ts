@@ -28,7 +28,7 @@ export const voiceService = ({ db }: Platform, { audit, sites }: Deps) => {
     findVoice: async (businessId: number, siteId: number | undefined): Promise<Voice> =>
       (await find(businessId, siteId)).voice,
 
-    /** Saves the voice of a business without a user in the audit log. */
+    /** Saves the voice of a business without an entry in the audit log, because no user saves it. */
     put: async (businessId: number, voice: Voice): Promise<void> => {
       await aiSettingsStore(db).saveVoice(businessId, undefined, voice);
     },

@@ -9,7 +9,7 @@ export type ApprovalRow = typeof approvals.$inferSelect;
 export type ApprovalLinkRow = typeof approvalLinks.$inferSelect;
 export type ApprovalSettingRow = typeof approvalSettings.$inferSelect;
 export type ListedApproval = { approval: ApprovalRow; requester: string | null; requesterEmail: string | null };
-/** Columns without the work that waits, which can be a whole post. */
+/** Columns of a request without the content that waits for approval, which can be a whole post. */
 const { payload: _, ...shownColumns } = getTableColumns(approvals);
 export type ShownApproval = { approval: Omit<ApprovalRow, 'payload'>; requester: string | null };
 
@@ -57,7 +57,7 @@ export const approvalStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Rows of a feature whose requests wait. */
+  /** Ids of a feature's rows whose approval requests wait. */
   listWaitingSubjects: async (businessId: number, kind: string): Promise<number[]> => {
     const rows = await db
       .select({ subjectId: approvals.subjectId })

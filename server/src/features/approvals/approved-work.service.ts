@@ -15,7 +15,7 @@ const noRights = 'The person who asked can’t publish in this business anymore.
 
 /** Service that continues approved work in the name of the requester, with the requester's current rights. */
 export const approvedWorkService = ({ db }: Platform, { notify, findMembership, kinds }: Deps) => {
-  /** Tells the requester about a failure, and the approver too, because the requester may have left. */
+  /** Tells the requester and the approver about a failure; the approver, because the requester may have left. */
   const tellFailure = async ({ id, businessId, title, requestedById, decidedById }: ApprovalRow, message: string) =>
     db.transaction(async (tx) => {
       const people = [requestedById, ...(decidedById === null ? [] : [decidedById])];

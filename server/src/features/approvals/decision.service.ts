@@ -113,8 +113,8 @@ export const decisionService = ({ db, now, jobs }: Platform, { audit, notify, ki
     },
 
     /**
-     * Locks the request of a subject until the transaction ends. Features that lock their own row and then ask or
-     * withdraw call it first, because a decision locks in this order, too.
+     * Locks the request of a subject until the transaction ends. Features that lock their own row, and then request or
+     * withdraw approval, call it first, so that the locks are taken in the same order as by a decision.
      */
     lockSubject: async (tx: Tx, businessId: number, kind: string, subjectId: number): Promise<void> => {
       const waiting = await approvalStore(tx).findWaiting(businessId, kind, subjectId);

@@ -175,7 +175,7 @@ const ignoreEnded = (error: unknown): void => {
   if (!isEnded) throw error;
 };
 
-/** Ignores a spent mail budget of one approver, so that the others are still asked. */
+/** Ignores a spent mail budget of one approver, so that further approvers are still asked. */
 const ignoreBudget = (error: unknown): void => {
   if (!(error instanceof Problem && error.code === 'mail-budget-spent')) throw error;
 };

@@ -51,8 +51,8 @@ export const approvalRequestService = ({ now, jobs }: Platform, { audit, kinds, 
   ): Promise<boolean> => settings.isRequired(reader, business, kinds.get(kind), money);
 
   /**
-   * Stores the request and asks the owner and the chosen approvers. One request waits for a subject at a time: an equal
-   * one is kept, an edited one replaces it.
+   * Stores a request and asks the owner and the chosen approvers. A subject has one waiting request at most: an equal
+   * request keeps the waiting one, and a request with an edited subject replaces it.
    */
   const request = async (
     tx: Tx,

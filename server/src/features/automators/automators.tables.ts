@@ -89,7 +89,7 @@ export const automatorRuns = pgTable(
     conditions: jsonb().$type<{ condition: string; count: number }[]>().notNull(),
     reasons: jsonb().$type<{ reason: RowReason; count: number }[]>().notNull(),
     keptRows: integer().notNull().default(0),
-    /** Ids of the run's actions on ads, as their log numbers them. */
+    /** Ids of the run's actions on ads, which are the numbers of these actions in the log of ad changes. */
     actionIds: jsonb().$type<number[]>().notNull(),
     committedMicros: micros(),
     currency: text(),

@@ -74,7 +74,8 @@ export const filterGuard = ({ db }: Platform, { access, parts, approval, notices
           const shown = { account: findAccount(row), filter: text, filterBefore: before };
           if (await approval.hold(tx, actor, business, row, shown)) held.push(row);
         }
-        // All automators are judged before any is paused, because their limits are added up.
+        // The limits of all automators that use the filter are judged together, before any of the automators is paused,
+        // because the limits are added up.
         for (const row of held) {
           const paused = { isActive: false, pausedReason: waitsForApproval, nextRunAt: null };
           await automatorStore(tx).update(business.id, row.id, paused);

@@ -21,7 +21,7 @@ export type BulkAiSchedule = ReturnType<typeof createSchedule>;
 export const createSchedule = ({ db, now, jobs }: Platform, { starts, posting, completion }: Deps) => {
   const startedBefore = () => new Date(now().getTime() - settleAfterMs);
 
-  /** Ends jobs whose events were lost. A job that fails doesn't stop the others. */
+  /** Ends jobs whose events were lost. A job that can't be ended doesn't keep further jobs from ending. */
   const settle = async (businessId: number): Promise<void> => {
     const errors: unknown[] = [];
     for (const running of await jobStore(db).listRunning(businessId, startedBefore()))
@@ -44,7 +44,7 @@ export const createSchedule = ({ db, now, jobs }: Platform, { starts, posting, c
       );
     },
 
-    /** Advances a business step by step. A step that fails doesn't stop the others. */
+    /** Advances a business step by step. A step that fails doesn't keep later steps from running. */
     advance: async (businessId: number): Promise<void> => {
       const results = await Promise.allSettled([
         settle(businessId),

@@ -31,10 +31,7 @@ export const bulkSettings = pgTable('bulk_settings', {
    * budget.
    */
   blockedWith: rowId(),
-  /**
-   * Last category of which an article was started, and last category of which one was posted, because categories take
-   * turns.
-   */
+  /** Category of the last started article, and category of the last posted article, because categories take turns. */
   writtenCategoryId: rowId(),
   postedCategoryId: rowId(),
   savedAt: at().notNull(),
@@ -101,7 +98,7 @@ export const bulkArticles = pgTable(
     /** Images in the article's text. */
     images: jsonb().$type<ArticleImage[]>().notNull().default([]),
     links: jsonb().$type<string[]>().notNull().default([]),
-    /** Language that was asked for. */
+    /** Language in which the article was requested. */
     language: text().notNull(),
     askedWords: integer().notNull(),
     model: text().notNull().default(''),

@@ -21,7 +21,7 @@ export const bulkAiSource = ({ now }: Platform, { plan, findScope }: Deps) => ({
     limit: number,
   ) => {
     if (network !== undefined || account !== undefined || (state !== undefined && state !== 'intent')) return [];
-    // Plans start now and end after `planMs`, so no statement is needed for a range outside.
+    // Planned articles lie between now and `planMs` from now, so a range outside of that needs no statement.
     if (to <= now() || from.getTime() > now().getTime() + planMs) return [];
     const found = await plan.list(business.id);
     if (!found) return [];

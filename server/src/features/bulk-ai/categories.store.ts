@@ -48,8 +48,8 @@ export const categoryStore = (db: Db | Tx) => {
     },
 
     /**
-     * Removes a category, its keywords first: jobs refer to both, and PostgreSQL checks one reference while it clears
-     * the other.
+     * Removes a category after its keywords. A job refers to a category and a keyword, and PostgreSQL checks one of
+     * these references while it clears the other.
      */
     remove: async (businessId: number, id: number): Promise<void> => {
       await db.delete(bulkKeywords).where(eq(bulkKeywords.categoryId, id));

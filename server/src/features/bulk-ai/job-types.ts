@@ -3,7 +3,7 @@ import { job } from '../../platform/jobs/index.ts';
 
 const forBusiness = z.object({ businessId: z.number() });
 
-/** Job that runs each minute, so that a stop switch acts within one. */
+/** Job that runs each minute, so that a stop switch acts within a minute. */
 export const scheduleJob = job('bulk-ai.schedule', z.object({}), { cron: '* * * * *', concurrency: 1, retries: 0 });
 /**
  * Job that advances one business, so that a slow provider or site does not delay other businesses. It runs again every

@@ -184,7 +184,7 @@ export const jobStore = (db: Db | Tx) => ({
       .orderBy(...startOrder)
       .then((rows) => rows.map(({ job }) => job)),
 
-  /** First due job of each category; separately for jobs that a person started and for all others. */
+  /** First due job of each category: one of the jobs that a person started, and one of all other jobs. */
   listFirstDue: (businessId: number, now: Date) =>
     db
       .selectDistinctOn([bulkJobs.isUrgent, bulkJobs.categoryId], {

@@ -56,7 +56,7 @@ export const members = pgTable(
   },
   (table) => [
     uniqueIndex('members_business_user').on(table.businessId, table.userId),
-    // Indexes in list order and covering: counting and paging use index-only scans.
+    // Covering indexes in the order of the list, so that counting and paging use index-only scans.
     index('members_business').on(table.businessId, table.id, table.userId),
     index('members_user').on(table.userId, table.id, table.businessId),
   ],

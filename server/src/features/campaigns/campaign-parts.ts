@@ -14,7 +14,10 @@ import type { CampaignSource, ReplaceParts } from './campaign-source.ts';
 type CandidateQuery = { campaignId: number | undefined; search: string; limit: number };
 export type CampaignParts = ReturnType<typeof createCampaignParts>;
 
-/** Parts of campaigns, of all features that have some, as far as the member can see them. */
+/**
+ * Service for the parts of campaigns (posts, contests …), from all features that have such parts, as far as the member
+ * can see them.
+ */
 export const createCampaignParts = (sources: readonly CampaignSource[]) => {
   const visible = (business: BusinessContext) =>
     partKinds.flatMap((kind) => sources.filter((source) => source.kind === kind && allows(source.need.view, business)));
@@ -38,7 +41,10 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
       return lists.flat();
     },
 
-    /** Lists candidates by kind. Without a search the parts of the campaign come first, so that they can be removed. */
+    /**
+     * Lists candidates for the parts of a campaign, by kind. Without a search, the present parts of the campaign come
+     * first, so that they can be removed.
+     */
     listCandidates: (business: BusinessContext, { campaignId, search, limit }: CandidateQuery) =>
       Promise.all(
         visible(business).map(async (source) => {
@@ -54,7 +60,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
         }),
       ),
 
-    /** Checks the parts; the returned function stores them in the transaction that saves the campaign. */
+    /** Checks the parts of a campaign; the returned function stores them in the transaction that saves the campaign. */
     prepare: async (
       business: BusinessContext,
       campaignId: number | undefined,
@@ -81,7 +87,7 @@ export const createCampaignParts = (sources: readonly CampaignSource[]) => {
         })),
       ),
 
-    /** Lists the public parts of a kind, for visitors. */
+    /** Lists the public campaign parts of a kind, for visitors. */
     listPublic: async (businessId: number, campaignId: number, kind: CampaignSource['kind'], limit: number) =>
       (await sources.find((source) => source.kind === kind)?.listPublic(businessId, campaignId, limit)) ?? [],
   };

@@ -21,24 +21,27 @@ export type PublicPart = {
 export type ReplaceParts = (tx: Tx, campaignId: number) => Promise<void>;
 
 /**
- * Source of a feature whose rows can be parts of a campaign. The feature stores which of them belong to which campaign.
+ * Source of a feature whose rows can be parts of a campaign. The feature stores which row belongs to which campaign.
  */
 export type CampaignSource = {
   kind: PartKind;
-  /** Permission to see its parts, and to add and remove them, because a paused campaign holds what it would send. */
+  /**
+   * Permission to see the source's parts, and to add them to campaigns and remove them: a paused campaign holds what
+   * its parts would send.
+   */
   need: { view: Need; change: Need };
-  /** Lists what can become parts and matches the search, newest first. */
+  /** Lists the rows that match the search and can become parts of a campaign, newest first. */
   listCandidates: (business: BusinessContext, search: string, limit: number) => Promise<CampaignPart[]>;
   /** Lists the parts of a campaign that the member can see. */
   listParts: (business: BusinessContext, campaignId: number) => Promise<CampaignPart[]>;
   /**
-   * Reads what the member can use, before the transaction that saves the campaign. The returned function replaces, in
-   * that transaction, the parts that the member can see. A part of another campaign changes to this one. An id the
-   * member can't see → `not-found`.
+   * Reads what the member can use, before the transaction that saves the campaign. In that transaction, the returned
+   * function replaces the parts that the member can see. A part of another campaign is moved to this campaign. An id
+   * the member can't see gives `not-found`.
    */
   prepareParts: (business: BusinessContext, ids: readonly string[]) => Promise<ReplaceParts>;
   /** Sums the figures of all parts of the campaign; amounts of money only over the parts that the member can see. */
   summarize: (business: BusinessContext, campaignId: number) => Promise<Figure[]>;
-  /** Lists public parts, newest first. */
+  /** Lists the parts of a campaign that visitors can see, newest first. */
   listPublic: (businessId: number, campaignId: number, limit: number) => Promise<PublicPart[]>;
 };

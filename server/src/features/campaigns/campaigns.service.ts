@@ -81,7 +81,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
     return events.emit(tx, campaignChanged, { businessId, campaignId, status, bar: shownBar(row) });
   };
 
-  /** Builds the bar from the draft. Only hosted sites of the business count; others are ignored. */
+  /** Builds the bar from the draft. Sites that are not hosted sites of the business are left out. */
   const toBar = async (tx: Tx, businessId: number, draft: NotificationPromotion): Promise<CampaignBar> => {
     const hosted = (await siteQueries(tx).list(businessId)).flatMap(({ row }) => (row.kind === 'hosted' ? row.id : []));
     const { enabled, message, link, site_ids } = draft;
@@ -89,8 +89,8 @@ export const campaignService = (platform: Platform, deps: Deps) => {
   };
 
   const create = async (tx: Tx, actor: Actor, business: BusinessContext, draft: CampaignDraft) => {
-    // All campaigns are locked: a save that removes a part from another campaign at the same time would remove it from
-    // this one, too.
+    // All campaigns are locked, because a concurrent save of the campaign that a part comes from could remove the part
+    // from this campaign.
     await campaignStore(tx).lockAll(business.id);
     const requestHash = hashOf(draft);
     const row = await campaignStore(tx).insert({
@@ -149,7 +149,7 @@ export const campaignService = (platform: Platform, deps: Deps) => {
       return present(await find(business, id), { business, role });
     },
 
-    /** Lists for the wizard what can become a part, and the sites that can show the bar. */
+    /** Lists for the wizard what can become a part of the campaign, and the sites that can show its bar. */
     listCandidates: async (business: BusinessContext, campaignId: number | undefined, search: string) => {
       await promotions.requireRole(business, ref(campaignId ?? 0), 'editor');
       const hosted = (await siteQueries(db).list(business.id)).filter(({ row }) => row.kind === 'hosted');

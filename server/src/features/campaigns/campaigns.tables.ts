@@ -9,7 +9,7 @@ import { users } from '../identity/identity.tables.ts';
 /** The bar of a campaign, with the hosted sites that show it. */
 export type CampaignBar = { enabled: boolean; message: string; link: string; siteIds: number[] };
 
-/** Campaigns. Their parts are stored by the features of the parts. */
+/** Campaigns. Each part (post, contest …) is stored by its own feature, with the campaign's id. */
 export const campaigns = pgTable(
   'campaigns',
   {

@@ -8,7 +8,8 @@ export type AdAccountService = ReturnType<typeof adAccountService>;
 type Deps = { mode: Mode };
 
 /**
- * Service for the ad accounts a user sees. Their payment is shown only to the owner and the user who connected them.
+ * Service for the ad accounts a user sees. The payment of an account is shown only to the owner and to the user who
+ * connected the account.
  */
 export const adAccountService = ({ db }: Platform, { mode }: Deps) => ({
   list: async (business: BusinessContext) => {

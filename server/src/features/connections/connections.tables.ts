@@ -51,7 +51,7 @@ export const connections = pgTable(
     lastSuccessAt: at(),
     /** Time of the account's last check; null until the first check after the account was connected or reconnected. */
     checkedAt: at(),
-    /** Lease of the process that refreshes the grant; others wait for it. */
+    /** Time until which a process that refreshes the grant holds the lease; other processes wait for its result. */
     refreshLeaseUntil: at(),
     /** Time the account was connected. Reconnecting keeps it, unless the account was disconnected before. */
     connectedAt: at().notNull(),
@@ -69,7 +69,7 @@ export type AdAccountDetails = {
   hasPayment: boolean;
   fundingSource: string | null;
   email: string;
-  /** Facts of an ad account. Missing in rows from before they were stored; the next check adds them. */
+  /** Facts of an ad account. Rows from before these facts were stored have none until the next check. */
   account?: { currency: string; timeZone: string; managerId: string | null; status: AdAccountStatus };
 };
 

@@ -38,8 +38,8 @@ export const disconnectService = ({ db, vault, now }: Platform, { audit, network
     if (row.secretId === null || row.mode !== networks.mode) return;
     const connector = networks.find(row.network);
     if (!connector) return;
-    // Networks have one grant per user and app. Revoking it would also end the user's other connections: in other
-    // businesses, other channels, and on networks that use the same app.
+    // A network has one grant per user and app. Revoking a grant would also end the user's connections in other
+    // businesses, to other channels, and to other networks that use the same app.
     const { appId } = connector;
     const sharing = networkNames.filter(
       (network) => network === row.network || (appId !== undefined && networks.find(network)?.appId === appId),
@@ -68,7 +68,10 @@ export const disconnectService = ({ db, vault, now }: Platform, { audit, network
   return {
     disconnect,
 
-    /** Removes a Google Ads account from every Google account that reaches it; the last one ends the connection. */
+    /**
+     * Removes a Google Ads account from every connected Google account that reaches it. A Google account that reaches
+     * no other Google Ads account is disconnected.
+     */
     removeAdWordsAccount: async (actor: Actor, business: BusinessContext, customerId: string) => {
       const all = await reachableAssetStore(db).findByType(business.id, networks.mode, 'google_adwords_account');
       const matches = all.filter(({ reach }) => reach.remoteId === customerId);

@@ -21,7 +21,7 @@ export const facebookAccountService = ({ health, connections }: Deps) => {
     try {
       await health.check(account.row);
     } catch (error) {
-      // A rejected grant is stored in the row and not an error here.
+      // A rejected grant is stored in the connection's row, and throws no error here.
       if (!(error instanceof ConnectorFailure) || error.kind !== 'reauthorize') throw error;
     }
     return connections.requireAccount(business, 'facebook', fbUid);

@@ -19,7 +19,10 @@ export const isAccountError = ({ kind }: ConnectorFailure): boolean => accountEr
 /** Milliseconds between updates of connections that work, when many calls succeed at once. */
 const successIntervalMs = 30;
 
-/** Service for incidents, one per account: users are notified when it begins; it ends when the account works again. */
+/**
+ * Service for incidents of accounts. An account has one incident at a time: users are notified when it begins, and it
+ * ends when the account works again.
+ */
 export const incidentService = ({ db, now }: Platform, { notify }: Deps) => {
   const notifyUsers = async (
     tx: Tx,

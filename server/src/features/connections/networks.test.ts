@@ -46,7 +46,7 @@ const networks: Case[] = [
     network: 'linkedin',
     kind: 'linkedin',
     path: connectPaths.linkedin,
-    // LinkedIn's consent page has no checkboxes.
+    // LinkedIn's consent page has no checkboxes, so no scope can be unticked.
     untick: '',
     assetTypes: ['linkedin_account'],
   },

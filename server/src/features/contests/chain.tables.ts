@@ -5,8 +5,9 @@ import { at, rowId } from '../../platform/db/columns.ts';
 import { contestId } from './contests.tables.ts';
 
 /**
- * Entries and changes of state, without personal data. A line is inserted in the transaction of its change; a job seals
- * the lines of a contest in order of their id, at most 2 s later, so that entries don't wait for each other.
+ * The chain of each contest: public lines about entries and their changes of state, without personal data. A line is
+ * inserted in the transaction of its change. A job seals the lines of a contest in order of their ids, at most 2 s
+ * later, so that entries don't wait for each other.
  */
 export const contestChainLines = pgTable(
   'contest_chain_lines',
@@ -17,9 +18,9 @@ export const contestChainLines = pgTable(
     kind: text().$type<ChainKind>().notNull(),
     receiptHash: text().notNull(),
     at: at().notNull(),
-    /** Number of the line, from 1 without gaps; null until sealed. */
+    /** Number of the line in its contest's chain, from 1 without gaps; null until the line is sealed. */
     sequence: integer(),
-    /** SHA-256 in hex over the previous line's hash and this line; null until sealed. */
+    /** SHA-256 in hex over the previous line's hash and this line; null until the line is sealed. */
     hash: text(),
   },
   (table) => [
@@ -30,7 +31,7 @@ export const contestChainLines = pgTable(
   ],
 );
 
-/** Last sealed line of a contest; its row is locked while a batch is sealed. */
+/** Head of each contest's chain: its last sealed line. The row is locked while a batch of lines is sealed. */
 export const contestChainHeads = pgTable('contest_chain_heads', {
   contestId: contestId().primaryKey(),
   businessId: rowId().notNull(),

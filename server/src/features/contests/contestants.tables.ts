@@ -23,7 +23,7 @@ export type EntrySignals = {
   domain?: string;
 };
 
-/** Consent texts as contestants saw them. */
+/** Texts that contestants agreed to, word for word as they were shown. */
 export const contestConsents = pgTable(
   'contest_consents',
   {
@@ -51,7 +51,10 @@ export const contestants = pgTable(
     emailNormalized: text().notNull(),
     name: text().notNull(),
     state: text().$type<ContestantState>().notNull(),
-    /** SHA-256 in hex of the random receipt code in the contestant's email: their identity in chain and draws. */
+    /**
+     * SHA-256 in hex of the random receipt code in the contestant's email: the contestant's identity in the contest's
+     * chain and draws.
+     */
     receiptHash: text().notNull(),
     /** Receipt code in plain text; null after erasure. */
     receiptCode: text(),
@@ -106,7 +109,7 @@ export const contestants = pgTable(
     // Indexes for the counts of the fraud score.
     index('contestants_address').on(table.contestId, sql`(signals->>'addressHash')`),
     index('contestants_device').on(table.contestId, sql`(signals->>'deviceHash')`),
-    // Index of entries to score before a draw; a row leaves it with its score.
+    // Index of the entries that must be scored before a draw: an entry is in the index until it has a score.
     index('contestants_unscored')
       .on(table.contestId, table.id)
       .where(sql`score is null and state = 'counted' and origin = 'visitor'`),
@@ -151,7 +154,7 @@ export const contestActionCompletions = pgTable(
     occurrence: text().notNull().default(''),
     points: integer().notNull(),
     state: text().$type<CompletionState>().notNull(),
-    /** `verified` by a network, or `declared`: the contestant says so. */
+    /** Proof of the completion: `verified` by a network, or `declared` by the contestant. */
     verification: text().$type<'verified' | 'declared'>().notNull(),
     /** Answer given, or URL of a post; never a token. */
     detail: text().notNull().default(''),
@@ -192,7 +195,7 @@ export const contestEntryDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     source: text().$type<EntrySource>().notNull(),
     views: integer().notNull().default(0),
-    /** Number of confirmed entries. */
+    /** Number of confirmed entries of the day and source. */
     entries: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.contestId, table.day, table.source] })],

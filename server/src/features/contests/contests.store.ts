@@ -9,7 +9,7 @@ export type NewContestRow = typeof contests.$inferInsert;
 const isContestOf = (businessId: number, id: number) =>
   and(eq(contests.businessId, businessId), eq(contests.id, id), isNull(contests.deletedAt));
 
-/** Columns of lists, which don't show templates and settings. */
+/** Columns of a contest in lists, without templates and settings, which lists don't show. */
 const listColumns = {
   id: contests.id,
   name: contests.name,

@@ -23,8 +23,8 @@ export const contests = pgTable(
     /** Id of the campaign the contest belongs to, a row of another feature. */
     campaignId: rowId(),
     /**
-     * Bar of the contest's campaign while visitors see it, and the time of the event that set it: events arrive in any
-     * order.
+     * Bar of the contest's campaign, while visitors see it, and the time of the event that set the bar. The time is
+     * stored, because events arrive in any order.
      */
     campaignBar: jsonb().$type<{ message: string; link: string }>(),
     campaignBarAt: at(),

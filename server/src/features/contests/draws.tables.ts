@@ -13,7 +13,8 @@ const prizeId = () =>
     .references(() => contestPrizes.id, { onDelete: 'cascade' });
 
 /**
- * State of a draw. `failed`: fewer qualified than asked for; no contestant was selected, and the next call draws again.
+ * State of a draw. `failed`: fewer contestants qualified than winners were asked for; none was selected, and the next
+ * call draws again.
  */
 export type DrawState = 'running' | 'done' | 'failed';
 
@@ -36,7 +37,7 @@ export const contestDraws = pgTable(
     listSize: integer(),
     /** Contestants the draw passed over in its order, with the reason. */
     excluded: jsonb().$type<ExcludedReceipt[]>().notNull().default([]),
-    /** Number of the last sealed chain line when the list was made. */
+    /** Number of the last sealed line of the contest's chain when the draw's list was made. */
     chainSequence: integer(),
     chainHash: text(),
     /** Seed in hex, stored when the draw reveals it. */
@@ -60,7 +61,10 @@ export const contestDraws = pgTable(
   (table) => [uniqueIndex('contest_draws_prize').on(table.prizeId), index('contest_draws_contest').on(table.contestId)],
 );
 
-/** The list of a draw: lines of `formatDrawLine` in entry order, `linesPerPart` per part. */
+/**
+ * The list of contestants of a draw, in order of entry: lines of `formatDrawLine`, stored as parts of `linesPerPart`
+ * lines each.
+ */
 export const contestDrawListParts = pgTable(
   'contest_draw_list_parts',
   {

@@ -23,7 +23,7 @@ export const slugStore = (db: Db | Tx) => ({
     const former = db
       .select({ slug: contestOldSlugs.slug })
       .from(contestOldSlugs)
-      // Search: the same.
+      // Search: reads all former slugs, once when a contest gets its slug.
       .where(like(contestOldSlugs.slug, pattern))
       .limit(1000);
     return [...(await current), ...(await former)].flatMap(({ slug }) => slug ?? []);

@@ -14,8 +14,8 @@ import type { KindRegistry } from './kind-registry.ts';
 import { batchChannel } from './outcome-announcement.store.ts';
 import { RepeatedRequest } from './repeated-request.ts';
 /**
- * Numbers of deliveries of a batch. `waiting`: a worker still has work; `failed`: includes missed ones, and those whose
- * outcome only a user can decide.
+ * Numbers of deliveries of a batch. `waiting`: deliveries on which a worker still has work; `failed`: failed and missed
+ * deliveries, and those whose outcome only a user can decide.
  */
 export type BatchCounts = { total: number; waiting: number; done: number; failed: number; cancelled: number };
 export type NewBatch = {
@@ -24,7 +24,7 @@ export type NewBatch = {
   idempotencyKey?: { key: string; hash: string } | undefined;
   /** Id of the batch that the new batch undoes; a second undo of that batch throws `RepeatedRequest`. */
   undoOf?: number | undefined;
-  /** Text of the first ledger step, instead of "Queued." */
+  /** Text of the first step in the ledger of each delivery, instead of "Queued." */
   note?: string | undefined;
 };
 type Deps = { kinds: KindRegistry };
@@ -121,7 +121,9 @@ export const batchService = ({ db, now, announcements }: Platform, { kinds }: De
       return { batch, ids: await batchStore(tx).insertDeliveries(columns, drafts) };
     },
 
-    /** Finds the batch of an earlier request with this key; a different request with the same key gives 422. */
+    /**
+     * Finds the batch of an earlier request with this idempotency key; a different request with the same key gives 422.
+     */
     findEarlier: async (
       businessId: number,
       kind: string,

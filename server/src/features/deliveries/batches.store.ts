@@ -21,7 +21,7 @@ export type BatchColumns = {
   localTime: string;
   timeZone: string;
   expiresAt: Date | null;
-  /** First sentence in the ledger of these deliveries. */
+  /** First sentence in the ledger of each delivery of the batch. */
   message: string;
 };
 export type NewBatchDelivery = {
@@ -77,7 +77,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Inserts a batch; undefined if a batch with this key exists, or one that undoes the same batch. */
+  /** Inserts a batch; undefined if a batch with this key exists, or if another batch undoes the same batch already. */
   insert: async (batch: NewBatch): Promise<BatchRow | undefined> => {
     const [row] = await db.insert(deliveryBatches).values(batch).onConflictDoNothing().returning();
     return row;
@@ -91,7 +91,7 @@ export const batchStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the row until the transaction ends. */
+  /** Locks the row of a batch until the transaction ends. */
   lock: async (businessId: number, id: number): Promise<BatchRow | undefined> => {
     const [row] = await db
       .select()
@@ -131,7 +131,7 @@ export const batchStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Deliveries per batch, state and whether a worker still has work with them. */
+  /** Numbers of deliveries by batch, by state, and by whether a worker still has to work on them. */
   countStates: (ids: readonly number[]) =>
     db
       .select({

@@ -32,13 +32,16 @@ export const deliveryRoutes = (
     await visibleDeliveries.requireAction(business, id);
     const row = await db.transaction((tx) => action(tx, actor, business.id, id));
     const changed = await visibleDeliveries.get(business, row.id);
-    // A stopped delivery has no outcome to wait for.
+    // A stopped delivery is not sent, so the request does not wait for its outcome.
     if (changed.stopped || (row.state !== 'planned' && row.state !== 'waiting')) return changed;
     await sendNowAndWait([row.id]);
     return visibleDeliveries.get(business, row.id);
   };
 
-  /** Runs an action on each delivery in a transaction of its own: one that is refused does not affect the others. */
+  /**
+   * Runs an action on each delivery in a transaction of its own, so that a refused action does not affect the rest of
+   * the deliveries.
+   */
   const runActionOnMany = async (
     action: DeliveryAction,
     actor: Actor,

@@ -158,7 +158,7 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
       ]);
     },
 
-    /** Deliveries of an earlier request with this key; another request with the same key → 422. */
+    /** Deliveries of an earlier request with this idempotency key; a different request with the same key gives 422. */
     findEarlier: async (businessId: number, kind: string, { key, hash }: IdempotencyKey, reader: Db | Tx = db) => {
       const rows = await deliveryStore(reader).findByIdempotencyKey(businessId, kind, key);
       if (rows.some(({ requestHash }) => requestHash !== hash)) throw new Problem('submit-reused');
@@ -236,8 +236,9 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     },
 
     /**
-     * Ends the reconciliation of a delivery that was not found, because its user repeated the request: it is sent again,
-     * or given up for a newer one. The claim is raised, so that a late answer of the old call is only noted.
+     * Ends the reconciliation of a delivery that was not found, because its user repeated the request: the delivery is
+     * sent again, or given up for a newer one. The claim number is raised, so that a late answer to the old call is
+     * only noted in the ledger.
      */
     endReconciliation: async (tx: Tx, actor: Actor, businessId: number, id: number, then: 'send-again' | 'give-up') => {
       const row = await lock(tx, businessId, id);
@@ -307,8 +308,9 @@ export const deliveryService = ({ db, now }: Platform, { kinds }: Deps) => {
     },
 
     /**
-     * Sends a completed delivery once more, as a new one; the original stays as it is. `after`: how many replays the user
-     * has seen. A repeated request finds the replay that the first one created: the row lock makes them wait for each other.
+     * Sends a completed delivery once more, as a new delivery; the original stays as it is. `after`: the number of
+     * replays that the user has seen. A repeated request returns the replay that the first request created, because the
+     * row lock makes it wait for the first.
      */
     replay: async (tx: Tx, actor: Actor, businessId: number, id: number, after: number): Promise<DeliveryRow> => {
       const row = await lock(tx, businessId, id);

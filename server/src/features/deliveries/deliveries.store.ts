@@ -32,7 +32,7 @@ export type InsertContent = (rowName: 'inserted') => WithSubquery;
 export type NewDelivery = typeof deliveries.$inferInsert;
 export type DeliveryFilter = {
   kinds: readonly string[];
-  /** Kinds of which only these accounts are visible. */
+  /** Kinds of deliveries of which only the given accounts are visible to the member. */
   visibleAccounts?: ReadonlyMap<string, readonly DeliveryAccount[]> | undefined;
   state?: DeliveryState | undefined;
   stage?: DeliveryStage | undefined;
@@ -46,7 +46,7 @@ export type DeliveryFilter = {
 /** Order of a list: soonest (`due`) or latest (`-due`) first. */
 export type DeliverySort = (typeof deliverySorts)[number];
 
-/** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
+/** Number of rows per insert, because PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
 /** Number of the latest deliveries whose accounts are offered as filters. */
@@ -143,7 +143,7 @@ export const deliveryStore = (db: Db | Tx) => ({
   findByIdempotencyKey: (businessId: number, kind: string, idempotencyKey: string) =>
     findByIdempotencyKey(db, businessId, kind, idempotencyKey),
 
-  /** Locks the row until the transaction ends, against concurrent workers and users. */
+  /** Locks the row of a delivery until the transaction ends, against concurrent workers and users. */
   lock: async (businessId: number, id: number): Promise<DeliveryRow | undefined> => {
     const [row] = await db
       .select()

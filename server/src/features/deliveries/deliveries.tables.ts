@@ -58,14 +58,14 @@ export const deliveries = pgTable(
      * future.
      */
     nextAt: at(),
-    /** Slot in the rate limit of the account. */
+    /** Time of the delivery's slot (allowed moment) in the rate limit of its account. */
     slotAt: at(),
     /** Number incremented with every claim: outcomes of older claims are ignored. */
     claim: count(),
     attempts: count(),
     /** Number of reservations since the last recorded outcome; each ended with a crash, except a running one. */
     prepares: count(),
-    /** Automatic tries since the last action of a user. */
+    /** Number of automatic tries since the last action of a user. */
     tries: count(),
     reconcileTries: count(),
     /** Reconciliation searches the account from this time on. */
@@ -230,6 +230,6 @@ export const deliveryStops = pgTable(
 export const deliveryHeartbeat = pgTable('delivery_heartbeat', {
   id: rowId().primaryKey(),
   seenAt: at().notNull(),
-  /** System identifier, database and timeline. */
+  /** Id of the database server and database: system identifier, database and timeline. */
   databaseId: text().notNull(),
 });

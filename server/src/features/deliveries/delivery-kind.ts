@@ -6,12 +6,12 @@ import type { BusinessContext } from '../../platform/http/index.ts';
 import type { DeliveryMessages } from './delivery-messages.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** At most `maxCount` deliveries of a sequence are sent within `seconds`. */
+/** Limit of a sequence: at most `maxCount` of its deliveries are sent within `seconds`. */
 export type SequenceLimit = { seconds: number; maxCount: number };
 
 export type DeliveryAccount = Pick<DeliveryRow, 'network' | 'accountId'>;
 
-/** Answer: the network has the delivery. `result` is passed to `afterSent`. */
+/** Answer of a network that has the delivery. `result` is passed to `afterSent`. */
 export type Sent<Result> = {
   state: 'sent';
   remoteId: string;
@@ -21,7 +21,7 @@ export type Sent<Result> = {
   changesExisting?: boolean;
   result: Result;
 };
-/** Answer: the network is processing the delivery; `progress` is stored and passed to `resume`. */
+/** Answer of a network that is still processing the delivery; `progress` is stored and passed to `resume`. */
 export type Waiting = { state: 'waiting'; progress: unknown; checkInSeconds: number };
 
 /** Incident that users are notified of. `processed`: the network has finished processing the delivery. */
@@ -51,7 +51,7 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Name stored with every delivery: `feature.noun`. */
   name: string;
   label: string;
-  /** Permissions; `stop`: to stop and resume sending. */
+  /** Permissions to view, act on and stop deliveries of the kind. `stop`: permission to stop and resume sending. */
   permission: { view: Need; act: Need; stop: Need };
   /**
    * Returns a filter for the accounts the member can use; without the function, every member with the permission can
@@ -77,8 +77,8 @@ export type DeliveryKindDefinition<Subject, Prepared, Connection, Result> = {
   /** Automatic retries after a failure that certainly sent nothing. */
   retries: 'backoff' | 'none';
   /**
-   * Seconds before each retry, instead of those of the engine, spread by 20%. For kinds whose receiver ignores what it
-   * got before: a lost answer is then repeated by the same schedule.
+   * Seconds before each retry, spread by 20%, instead of the delays of the delivery engine. For kinds whose receiver
+   * ignores a repeated call: after a lost answer, the call is repeated by the same delays.
    */
   retryDelaysSeconds?: readonly number[];
   /** Reaction to a lost response that reconciliation does not find: `ask` the user, or `repeat` an idempotent call. */
@@ -157,7 +157,9 @@ export type DeliveryKind = Pick<
   load(db: Db | Tx, deliveries: readonly DeliveryRow[]): Promise<Map<number, LoadedDelivery>>;
 };
 
-/** Declares a kind of delivery. It is listed in `Feature.deliveryKinds`; the engine calls its functions. */
+/**
+ * Declares a kind of delivery. It is listed in `Feature.deliveryKinds`, and the delivery engine calls its functions.
+ */
 export const deliveryKind = <Subject, Prepared, Connection, Result>(
   kind: DeliveryKindDefinition<Subject, Prepared, Connection, Result>,
 ): DeliveryKind => {

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../platform/db/index.ts';
 import type { DeliveryKind, LoadedDelivery } from './delivery-kind.ts';
 import type { DeliveryRow } from './delivery-rows.ts';
 
-/** The declared kinds by name, filled when the features are composed. */
+/** The declared delivery kinds by name, filled when the features are composed. */
 export const createKindRegistry = () => {
   const kinds = new Map<string, DeliveryKind>();
   return {

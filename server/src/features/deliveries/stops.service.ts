@@ -76,8 +76,8 @@ export const stopService = ({ db, now, sleep }: Platform, { audit, kinds }: Deps
   };
 
   /**
-   * Runs a transaction while no other one can claim. A long transaction elsewhere can keep the lock from it: then claims
-   * go on during each pause, and after the last try the caller knows that nothing is stopped.
+   * Runs a transaction while no other transaction can claim deliveries. A long transaction elsewhere can keep the lock
+   * from it: then claims go on during each pause, and after the last try the caller knows that nothing is stopped.
    */
   const withClaimsBlocked = async <T>(run: (tx: Tx) => Promise<T>): Promise<T> => {
     for (const delayMs of [...retryDelaysMs, undefined]) {

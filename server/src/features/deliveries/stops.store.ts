@@ -24,7 +24,10 @@ const selectStops = (db: Db | Tx) =>
     .leftJoin(users, eq(users.id, deliveryStops.stoppedById))
     .leftJoin(businesses, eq(businesses.id, deliveryStops.businessId));
 
-/** Condition: the stop is for no single account, or the business has sent or scheduled something there. */
+/**
+ * Condition that a stop is for no single account, or for an account to which the business has sent or scheduled
+ * something.
+ */
 const isRelevantFor = (businessId: number) =>
   or(
     isNull(deliveryStops.accountId),
@@ -63,7 +66,7 @@ export const stopStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Current stops by users and staff: all of them (staff), or those that affect a business. */
+  /** Current stops by users and staff: for staff all stops, for a business the stops that affect it. */
   listActive: (businessId?: number): Promise<ListedStop[]> =>
     selectStops(db)
       .where(

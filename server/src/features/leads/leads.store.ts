@@ -6,7 +6,7 @@ export type LeadRow = typeof leads.$inferSelect;
 export type NewLead = Omit<typeof leads.$inferInsert, 'id'>;
 export type NewTombstone = Omit<typeof leadTombstones.$inferInsert, 'id'>;
 
-/** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
+/** Number of rows per insert, because PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
 export const leadStore = (db: Db | Tx) => ({
@@ -128,7 +128,7 @@ export const leadStore = (db: Db | Tx) => ({
       .limit(limit),
 });
 
-/** Condition: the column has one of these values, which are one parameter, however many they are. */
+/** Condition that a column has one of these values. The values are a single parameter, however many they are. */
 const isAnyOf = (column: typeof leads.remoteId | typeof leadTombstones.remoteId, values: readonly string[]) =>
   sql`${column} = any(${sql.param([...values])}::text[])`;
 

@@ -23,7 +23,7 @@ export type MailingListTarget = {
 /** Question of a lead form. `type`: as the network names it, such as `EMAIL`. */
 export type StoredQuestion = LeadQuestionOption & { type?: string };
 
-/** Forms that leads come from: of Facebook pages, once connected, and our own. */
+/** Lead forms: forms of Facebook pages, once they are connected, and forms made in this product. */
 export const leadForms = pgTable(
   'lead_forms',
   {
@@ -66,7 +66,7 @@ export const leadForms = pgTable(
   ],
 );
 
-/** People who sent a form. */
+/** Leads: people who sent a form, with their answers. */
 export const leads = pgTable(
   'leads',
   {
@@ -84,7 +84,7 @@ export const leads = pgTable(
     /** Key of the person, equal for addresses that belong to one mailbox (`normalizeEmail`). */
     emailKey: text().notNull(),
     name: text().notNull(),
-    /** Answers by the key of their question. */
+    /** Answers of the lead, by the key of each question. */
     fields: jsonb().$type<Record<string, string>>().notNull(),
     pageName: text(),
     adName: text(),
@@ -127,7 +127,7 @@ export const leadTombstones = pgTable(
       .notNull()
       .references(() => leadForms.id, { onDelete: 'cascade' }),
     isTest: boolean().notNull(),
-    /** Time when the lead came. */
+    /** Time when the erased lead was received. */
     createdAt: at().notNull(),
   },
   (table) => [

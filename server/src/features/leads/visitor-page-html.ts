@@ -23,7 +23,7 @@ const styleHash = sourceHash(style);
 
 type PageParts = {
   title: string;
-  /** Name of the business that owns the form; above the title. */
+  /** Name of the business that owns the form; the page shows it above the title. */
   businessName?: string;
   body: Markup;
   stylesheets: readonly string[];

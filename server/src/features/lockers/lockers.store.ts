@@ -7,7 +7,7 @@ import { lockers } from './lockers.tables.ts';
 
 export type LockerDbRow = typeof lockers.$inferSelect;
 type NewLocker = typeof lockers.$inferInsert;
-/** Columns without the content, which only an unlock needs. */
+/** Columns of a locker without the content, which only an unlock needs. */
 const { content: _, ...publicColumns } = getTableColumns(lockers);
 export type PublicLocker = Omit<LockerDbRow, 'content'> & { businessName: string };
 

@@ -17,7 +17,7 @@ const listColumns = {
   uses: sql<number>`(select count(*)::int from ${mediaUses} where ${mediaUses.mediaId} = ${media.id})`,
 };
 
-/** PostgreSQL allows 65,535 parameters in a statement. */
+/** Number of uses per statement, because PostgreSQL allows 65,535 parameters in a statement. */
 const usesPerStatement = 1000;
 
 export const mediaStore = (db: Db | Tx) => ({

@@ -129,7 +129,7 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
       })),
 
     /**
-     * Queues pages that do not report to us, and all others once a day, because reports can be switched off at
+     * Queues pages that do not report to us, and all further pages once a day, because reports can be switched off at
      * Facebook.
      */
     enqueueStale: async (): Promise<void> => {
@@ -138,7 +138,7 @@ export const pageSubscriptionService = ({ db, now, jobs }: Platform, { networks,
       await db.transaction((tx) => jobs.sendMany(tx, syncPageJob, pages));
     },
 
-    /** Subscribes the pages of a business again that did not report to us. */
+    /** Subscribes those pages of a business again that did not report to us. */
     retryBroken: async (businessId: number): Promise<void> => {
       for (const pageId of await pageSubscriptionStore(db).listBroken(businessId)) await syncPage(businessId, pageId);
     },

@@ -58,7 +58,7 @@ export const postCopies = pgTable(
   ],
 );
 
-/** Revisions of a working copy. */
+/** Revisions: earlier versions of a working copy's text. */
 export const postRevisions = pgTable(
   'post_revisions',
   {

@@ -19,7 +19,9 @@ import type { Notify } from '../notifications/index.ts';
 import { promotionAdminEmail } from './admin-email.ts';
 import { type AdminRow, type PromotionRef, promotionAdminStore } from './promotions.store.ts';
 
-/** A promotion as the feature it belongs to loads it; `path` is the path of its page in the app. */
+/**
+ * A promotion as its own feature (campaigns, contests or lockers) loads it; `path` is the path of its page in the app.
+ */
 export type Promotion = PromotionRef & { name: string; path: string };
 export type PromotionService = ReturnType<typeof promotionService>;
 type Deps = { audit: Audit; notify: Notify; budget: MailBudget };
@@ -172,7 +174,7 @@ export const promotionService = ({ db, now }: Platform, { audit, notify, budget 
       });
     },
 
-    /** Tells the admins who are members that a promotion started, ended or needs them. */
+    /** Notifies the admins of a promotion who are members that it started, ended or needs them. */
     notifyAdmins: (tx: Tx, businessId: number, promotion: Promotion, notice: { title: string; message: string }) =>
       notifyAdmins(tx, businessId, promotion, { event: 'promotion-changed', ...notice }),
 

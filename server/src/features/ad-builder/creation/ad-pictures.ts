@@ -13,7 +13,9 @@ type FilePicture = Extract<AdPicture, { type: 'file' }>;
 
 /** Types that Facebook takes; images of other types are sent as JPEG. */
 const pageTypes = ['image/jpeg', 'image/png', 'image/gif'];
-/** Width of a crop in pixels. A larger one isn't shown, and Google takes 5 MB at most. */
+/**
+ * Largest width of a cropped image in pixels. Networks show no wider image, and Google takes images of 5 MB at most.
+ */
 const maxCropWidth = 1200;
 
 /** Pictures of ads: adds the bytes of images to what an ad shows. */

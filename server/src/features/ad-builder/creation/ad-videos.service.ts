@@ -24,8 +24,8 @@ export const adVideoService = ({ db }: Platform, { media }: Deps) => {
 
   return {
     /**
-     * Finds the video of an ad; undefined if it has none. A video of ours is uploaded first, once for all ads of a
-     * submit on an account. `knownId`: its id at the network, from an earlier check.
+     * Finds the video of an ad; undefined if it has none. A video of our media library is uploaded first, once for all
+     * ads of a submit on an account. `knownId`: the video's id at the network, from an earlier check.
      */
     find: async (
       { connector, grant, account }: AdAccountCall,

@@ -158,7 +158,8 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
     expiresAfterMinutes: changeExpiryHours * 60,
     messages: creationMessages,
     retries: 'backoff',
-    // A removal can be repeated without harm. What may have been created is looked for before it is created again.
+    // After a lost answer, a removal is repeated without harm, and an object that may have been created is looked for
+    // before it is created again.
     afterLoss: ({ operation }) => (operation === 'remove' ? 'repeat' : 'ask'),
     reconcilesBeforeRetry: true,
     load: async (reader, rows) =>
@@ -184,7 +185,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
         toGroupSent(await requireCreator(connection).createGroup(grant, account, prepared.plan)),
       );
     },
-    // Only an ad can wait, for its video.
+    // Only an ad can wait at the network, while its video is processed.
     resume: async ({ delivery, connection, subject }) => {
       await refuseWhenStopped(delivery);
       return sendAd(connection, delivery, subject, await toNewAd(subject));
@@ -236,7 +237,7 @@ export const creationKind = (platform: Platform, deps: Deps): DeliveryKind => {
   });
 };
 
-/** Seconds between checks of a video, which is processed for minutes. */
+/** Seconds between checks of an ad's video, because a network processes a video for minutes. */
 const videoCheckSeconds = 15;
 const VideoProgress = z.object({ videoId: z.string() });
 

@@ -1,6 +1,6 @@
 import { changeExpiryHours } from '@fanfare/contract/ad-changes/change-log';
 
-/** Sentences of the ledger about new ads. */
+/** Sentences about new ads in the ledger (the stored steps) of their deliveries. */
 export const creationMessages = {
   sending: (place: string, accountName: string) => `Creating it on ${place}, ${accountName}.`,
   sent: (place: string) => `Created on ${place}.`,

@@ -260,7 +260,7 @@ export const creationStore = (db: Db | Tx) => ({
         ),
       ),
 
-  /** Creations with a profile that are not finished. */
+  /** Unfinished creations that use a profile. */
   listUnfinished: (businessId: number, profileId: number) =>
     selectCreations(db)
       .where(

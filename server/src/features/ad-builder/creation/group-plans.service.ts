@@ -62,8 +62,8 @@ export const groupPlanService = ({ db }: Platform, { usePlans, plans, findMember
 
   return {
     /**
-     * Plan of a group. Throws `InvalidContent` with the reason when the group must not be created. Only the network
-     * knows how much room the campaign has; it refuses an ad set too many with a reason.
+     * Plan of a group. Throws `InvalidContent` with the reason when the group must not be created. How many more ad
+     * sets the campaign can have is only known to the network, which refuses one too many with a reason.
      */
     checkAndPlan: async (delivery: DeliveryRow, item: ItemRow): Promise<AdGroupPlan> => {
       const member = await requireMember(delivery, item);

@@ -39,7 +39,7 @@ export const createDraftPreviewPages = (
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
-    // Without any referrer, our own form would be sent without its origin.
+    // The policy is not `no-referrer`, with which a browser would send our own form without its origin.
     'referrer-policy': 'same-origin',
     'content-security-policy': [
       "default-src 'none'",

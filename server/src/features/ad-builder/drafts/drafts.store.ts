@@ -49,7 +49,7 @@ export const draftStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Sets the token of the preview link unless there is one; returns the one that is valid now. */
+  /** Sets the token of a draft's preview link unless the draft has one; returns the token that is valid now. */
   createLink: async (businessId: number, id: number, token: string): Promise<string | undefined> => {
     const [row] = await db
       .update(adDrafts)

@@ -95,8 +95,8 @@ export const shareAdService = ({ db }: Platform, { notify, deliveries, postAds, 
     createAndWait,
 
     /**
-     * Queues the ads of a share in the background. Its user is notified of what can't be queued; queued ads notify by
-     * themselves.
+     * Queues the ads of a share in the background. The user of the share is notified of ads that can't be queued;
+     * queued ads send notifications of their own.
      */
     queueInBackground: async (share: PublishedShare): Promise<void> => {
       const queued = [await queueAd(share), await queueNativeAd(share)];

@@ -61,13 +61,13 @@ export const submitService = ({ db, random }: Platform, { checks, requests, sett
   };
 
   /**
-   * Queues the deliveries of a submit, or a request for approval. Submits of one business run one after the other: all of
-   * them lock its limits, and each would hold a connection of the database while it waits.
+   * Queues the deliveries of a submit, or a request for approval. Submits of one business run one after the other,
+   * because all of them lock the limits of the business, and each waiting submit would hold a database connection.
    */
   const enqueue = (actor: Actor, business: BusinessContext, creation: NewCreation) =>
     inTurn(business.id, () => db.transaction((tx) => requests.submit(tx, actor, business, creation)));
 
-  /** Creates once: a repeated request finds the creation of the first one. */
+  /** Creates the ads of a submit once: a repeated request finds the creation of the first request. */
   const createOnce = async (
     actor: Actor,
     business: BusinessContext,

@@ -6,7 +6,10 @@ import { toKnownBudget } from './budget-reader.service.ts';
 import { toQueued } from './budget-update.service.ts';
 import { holderOf } from './network-budgets.ts';
 
-/** Plan of a budget step. `key`: of the budget, which several rows can share. Amounts in smallest units. */
+/**
+ * Plan of a budget step. `key`: key of the budget, which several rows can share. Amounts in smallest units of the
+ * currency.
+ */
 export type BudgetStepPlan = {
   key: string;
   before: number;

@@ -5,7 +5,7 @@ import { changesOf } from './network-reads.ts';
 type Write = { call: AdAccountCall; setting: AdSetting } & PromiseWithResolvers<void>;
 type Queue = { waiting: Write[]; running: number };
 
-/** Number of calls with values of one account at once. */
+/** Number of calls that set values of one account at the same time. */
 const maxCalls = 2;
 /**
  * Number of values in one call: fewer than networks take, because the answer of a small call makes room for the next
@@ -33,7 +33,7 @@ export const createSettingWriter = () => {
     try {
       const failures = await setMany(grant, account, settings);
       if (failures.length === 0) throw new Error('No value was sent.');
-      // Values that were not sent are the first of the next call.
+      // Values that a call did not send are sent first by the next call.
       queue.waiting.unshift(...writes.slice(failures.length));
       for (const [index, { resolve, reject }] of writes.slice(0, failures.length).entries())
         if (failures[index]) reject(failures[index]);

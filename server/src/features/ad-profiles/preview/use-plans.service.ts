@@ -14,7 +14,7 @@ import { toAdSetPlan, toGooglePlan, toNativePlan } from './ad-plans.ts';
 export type UsedNetwork = Pick<AdProfileNetworkRow, 'network' | 'settings' | 'accountId' | 'socialAccountId'>;
 export type UsedProfile = { id: number; name: string; networks: UsedNetwork[] };
 
-/** Plan of one use of a sub-profile, before any ad. `name`: of the ad set or campaign. */
+/** Plan of one use of a sub-profile, before any ad. `name`: name of the ad set or campaign. */
 export type UsePlan = {
   /** Reasons why the network would refuse the plan now. */
   problems: string[];

@@ -24,7 +24,9 @@ type Deps = { kept: Pick<KeptAccounts, 'listUsable'> };
 type Found = { account: AdAccountRow; object: AdCampaign };
 type Figure = { label: string; value: number; currency?: string };
 
-/** Range of the report that a part links to: the longest one, because the sums are of all days. */
+/**
+ * Date range of the report to which a campaign's part links: the longest one, because the part's sums are of all days.
+ */
 const daterange: ReportPreset = 'last_12_months';
 const failedStates: readonly AdRunState[] = ['disapproved', 'no-payment-method', 'undeclared'];
 

@@ -31,7 +31,10 @@ const maxFailures = 3;
 const maxUnpaidFailures = 20;
 const firstRetrySeconds = 5;
 const maxRetrySeconds = 60;
-/** Time in milliseconds in which a user who follows an article reads its end; other users are notified after it. */
+/**
+ * Milliseconds within which a user who follows an article reads that it ended; a user who has not read it by then is
+ * notified.
+ */
 const readWithinMs = 30_000;
 /** Number of rows removed per statement, so that other statements don't wait long for its locks. */
 const removedAtOnce = 500;

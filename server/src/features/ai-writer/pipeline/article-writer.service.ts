@@ -177,7 +177,10 @@ export const articleWriter = (platform: Platform, deps: Deps) => {
   };
 };
 
-/** Chooses posts for internal links: first those the model named and that exist, then the best matching others. */
+/**
+ * Chooses posts for internal links: first existing posts that the model named, then the posts that match the article
+ * best.
+ */
 const chooseInternal = (chosen: readonly OutlineLink[], posts: readonly OwnPost[], count: number): PlannedLink[] => {
   const byUrl = new Map(posts.map((post) => [post.url, post]));
   const links = new Map<string, PlannedLink>();

@@ -14,7 +14,7 @@ export type ArticleParts = {
   links: readonly PlannedLink[];
   youtubeId: string;
   images: readonly Pick<MediaItem, 'src' | 'alt' | 'width' | 'height'>[];
-  /** Position of the first inline image (middle or end); a second image gets the other position. */
+  /** Position of the first inline image (middle or end); a second image gets whichever of the two positions is left. */
   imagePosition: InlinePosition;
   /** Language of a closing line that says AI helped to write the article; undefined for no such line. */
   disclosureLanguage: LanguageName | undefined;

@@ -31,8 +31,8 @@ type Deps = {
 type Acting = Extract<Decision, { acts: true }>;
 type HeldReason = Extract<Decision, { acts: false }>['reason'];
 /**
- * Limits of a run over posts. `done`: posts it must not act on again; `cost`: money a day of one more ad; `spentToday`:
- * by all ads the automator created.
+ * Limits of a run over posts. `done`: posts on which the run must not act again; `cost`: money per day of one more ad;
+ * `spentToday`: money that all ads of the automator spent today.
  */
 type Ledger = {
   done: ReadonlySet<string>;

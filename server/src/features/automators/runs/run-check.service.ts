@@ -65,7 +65,7 @@ export const runCheckService = ({ now }: Platform, { findMembership, access, ins
 
   /**
    * Finds the profile of new ads. A profile whose objective has changed is refused, because the automator was activated
-   * for another one.
+   * for the previous objective.
    */
   const findProfile = async (business: BusinessContext, row: AutomatorRow): Promise<PostProfile | string | null> => {
     const { adProfileId, accountId, source, profileObjective } = row;

@@ -63,7 +63,10 @@ export const runLogService = ({ db }: Platform, { access, automators }: Deps) =>
 
     get: async (business: BusinessContext, id: number) => ({ run: presentRun(await requireRun(business, id)) }),
 
-    /** Page of a run's rows. They have names of ads, which only members who can use the account may read. */
+    /**
+     * Page of the rows that a run looked at. The rows have names of ads, which only members who can use the account may
+     * read.
+     */
     pageRows: async (business: BusinessContext, id: number, { page, ...filter }: RowFilter & { page: number }) => {
       const run = await requireRun(business, id);
       const { network, accountId } = await automators.requireRow(business, run.automatorId);

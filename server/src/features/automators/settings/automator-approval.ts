@@ -109,8 +109,8 @@ export const automatorApproval = ({ db, now }: Platform, { access, parts, approv
 
     /**
      * Holds an activation for a second person; true if the activation waits. The spend limits of active automators are
-     * added up, because several below the threshold could together exceed it. `filter`: its description, made before
-     * the transaction.
+     * added up, because several below the threshold could together exceed it. `filter`: description of the filter, made
+     * before the transaction.
      */
     hold: async (
       tx: Tx,

@@ -140,8 +140,8 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
     get: presentOne,
 
     /**
-     * Saves an automator. A new automator is paused unless it is activated in the same call. An active one that is
-     * changed by a member who can't activate it is paused, because its runs would use another member's rights.
+     * Saves an automator. A new automator is paused unless it is activated in the same call. If a member who can't
+     * activate an active automator changes it, it is paused, because its runs would use another member's rights.
      */
     save: async (actor: Actor, business: BusinessContext, body: AutomatorSave) => {
       const { automator_id: id, activate: isActivated, run_at: _runAt, ...fields } = body;
@@ -182,8 +182,7 @@ export const automatorService = ({ db, now }: Platform, { audit, access, parts, 
     },
 
     /**
-     * Stores a new order. Automators that are left out, or that the member can't see, keep their order after the
-     * others.
+     * Stores a new order. Automators that are left out, or that the member can't see, keep their order and come last.
      */
     setOrder: async (actor: Actor, business: BusinessContext, ids: readonly number[]): Promise<void> => {
       const visible = new Set(

@@ -16,7 +16,7 @@ export type ArticleFilter = {
   search: string;
 };
 
-/** Columns of lists, which don't show the text. */
+/** Columns of an article in lists, without the text, which lists don't show. */
 const listColumns = {
   id: bulkArticles.id,
   title: bulkArticles.title,

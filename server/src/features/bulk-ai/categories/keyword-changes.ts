@@ -9,8 +9,8 @@ export type KeywordChanges = {
 };
 
 /**
- * Changes that a payload makes to the keywords of a category. Keywords that it doesn't mention stay, after the others.
- * The id of a foreign keyword gives the same problem as one that never existed.
+ * Changes that a payload makes to the keywords of a category. Keywords that the payload doesn't mention stay, and come
+ * last. The id of another category's keyword gives the same problem as an id that never existed.
  */
 export const compareKeywords = (
   existing: readonly KeywordRow[],

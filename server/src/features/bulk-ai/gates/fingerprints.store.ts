@@ -14,8 +14,8 @@ const openStates: ArticleState[] = ['writing', 'held', 'ready', 'scheduled'];
 /** Number of texts whose full samples are compared: those that share most hashes in the index. */
 const maxCandidates = 20;
 /**
- * Number of texts of a site up to which a hash counts. A hash in more texts, such as of a closing paragraph of every
- * post, doesn't tell them apart.
+ * Number of texts of a site up to which a hash counts. A hash that more texts have, such as of a closing paragraph of
+ * every post, says nothing about the similarity of two texts.
  */
 const maxTextsPerHash = 20;
 

@@ -23,5 +23,5 @@ export type CheckedArticle = {
   canDraw: boolean;
 };
 
-/** Checks an article before it is posted without a person. All gates are measured, also after one that failed. */
+/** Checks an article before it is posted without a person. Every gate is measured, even after another gate failed. */
 export type CheckGates = (article: CheckedArticle, settings: GateSettings) => Promise<GateResult[]>;

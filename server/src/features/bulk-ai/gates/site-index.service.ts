@@ -16,7 +16,7 @@ type Deps = { sites: Pick<Sites['service'], 'withSite'> };
 /** Posts per page: the maximum that WordPress returns. */
 const pageSize = 100;
 const savedPosts = 20;
-/** Maximum number of pages: of a site with more posts, the newest 100,000 are compared. */
+/** Maximum number of pages that are read of a site: of a site with more posts, the newest 100,000 are compared. */
 const maxPages = 1000;
 /** Statuses of compared posts: those that visitors can read, now or soon. */
 const comparedStatuses: readonly SiteStatus[] = ['published', 'planned'];

@@ -4,7 +4,10 @@ import { countWords } from './words.ts';
 const minHeadings = 2;
 const minParagraphs = 3;
 const maxParagraphWords = 300;
-/** Length of a quoted leftover, in characters, because half of an emoji can't be stored. */
+/**
+ * Maximum length of a quoted leftover, counted in characters and not in UTF-16 units, because half of an emoji can't be
+ * stored.
+ */
 const quotedLength = 60;
 const quote = (text: string): string =>
   Array.from(text.slice(0, 2 * quotedLength))

@@ -112,7 +112,7 @@ describe('review of articles', () => {
     expect(delivery).toContain(approvedNote(publisher.user.name, bulk.owner.user.name));
     const { article: posted } = (await bulk.owner.get(`${base}/articles/${id}`)).body;
     expect(posted?.provenance).toMatchObject({ requested_by: publisher.user.name, approved_by: bulk.owner.user.name });
-    // Simulates a decision that was checked before the other decision was stored.
+    // Simulates two decisions at once: one was checked before the other was stored.
     const kind = app.bulkAi.approvalKinds.find(({ name }) => name === 'bulk-ai.article');
     const decided = { id: later, businessId: bulk.bid, subjectId: id, diff: ApprovalDetail.shape.diff.parse(waiting) };
     const actor = actorOf(publisher, bulk);

@@ -29,7 +29,7 @@ type FullArticle = {
   siteName: string | null;
 };
 
-/** Presents an article. `names`: of requester and approver, if a second person approved the article. */
+/** Presents an article. `names`: names of requester and approver, if a second person approved the article. */
 export const presentArticle = (
   { article, approvedBy, ...place }: FullArticle,
   names: ApprovalNames | undefined,

@@ -143,7 +143,9 @@ export const reviewService = ({ db, now, events }: Platform, { audit, articles, 
         return 'Asked for a new version of';
       }),
 
-    /** Changes the selected articles one by one: one that can't be changed doesn't stop the others. */
+    /**
+     * Changes the selected articles one by one: an article that can't be changed doesn't stop the change of the rest.
+     */
     changeSelected: async (
       actor: Actor,
       business: BusinessContext,

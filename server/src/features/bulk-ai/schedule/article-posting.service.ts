@@ -35,7 +35,10 @@ const siteDeleted = 'Its site was deleted. Choose another site for its category.
 /** Minutes until retries after a failure that can pass, such as a site that doesn't answer. */
 const retryMinutes = [15, 60];
 const passingFailures: readonly (string | null)[] = ['busy', 'unreachable'];
-/** Number of ready articles from which one is chosen; the oldest of each category is always among them. */
+/**
+ * Number of ready articles among which the next one to post is chosen; the oldest article of each category is always
+ * among them.
+ */
 const maxReady = 1000;
 
 /**
@@ -95,7 +98,7 @@ export const postingService = (
     });
   };
 
-  /** Starts a posting. `slot`: of an automatic posting; undefined for one that a person started. */
+  /** Starts a posting. `slot`: slot of an automatic posting; undefined for a posting that a person started. */
   const post = async (tx: Tx, actor: Actor, article: ArticleRow, slot?: PostingSlot): Promise<void> => {
     const { businessId, siteId, categoryId, keywordId, keyword, id: articleId, version } = article;
     const category = categoryId === null ? undefined : await categoryStore(tx).find(businessId, categoryId);
@@ -226,7 +229,7 @@ export const postingService = (
     withdraw,
     resume,
 
-    /** Posts due articles: at most one new one, and those whose posting is tried again. */
+    /** Posts due articles: at most one new article, and all articles whose posting is tried again. */
     postDue: async (businessId: number): Promise<void> => {
       const actor = await findOwner(businessId);
       if (!actor) return;

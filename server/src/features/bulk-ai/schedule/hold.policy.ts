@@ -15,7 +15,7 @@ const pickedReason = 'Picked for a check: ';
 export const isCheckedAgain = 'The edited text is being checked.';
 
 type Candidate = {
-  /** Id of the article; null for a planned one, for which the random pick is not known yet. */
+  /** Id of the article; null for a planned article, for which the random pick is not known yet. */
   articleId: number | null;
   isFirst: boolean;
   holdPercent: number;

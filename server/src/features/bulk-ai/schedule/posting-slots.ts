@@ -16,7 +16,7 @@ const slotsOfDay = ({ daily_posting_limit, posting_time, time_zone }: Rules, day
   return Array.from({ length: daily_posting_limit }, (_, slot) => ({ day, slot, at: new Date(first + slot * stepMs) }));
 };
 
-/** Days whose slots can be due now: late posts of a day can fall on the next one. */
+/** Days whose slots can be due now: today and, because a late post can fall on the next day, yesterday. */
 export const slotDays = ({ time_zone }: Rules, now: Date): [string, string] => {
   const today = localDay(now, time_zone);
   return [previousDay(today), today];

@@ -16,8 +16,8 @@ type Limits = Pick<
 const maxSteps = 100;
 
 /**
- * Earliest moment from `from` on at which the next article can start. Starts after that moment count, too: after the
- * clock was set back, a limit is not used twice.
+ * Earliest moment from `from` on at which the next article can start. Starts later than that moment count toward the
+ * limits, so that a limit is not used twice after the clock was set back.
  */
 export const nextStart = (limits: Limits, history: StartHistory, from: Date, isUrgent = false): Date => {
   const { article_creation_interval, daily_creation_limit, weekly_creation_limit, time_zone: zone } = limits;

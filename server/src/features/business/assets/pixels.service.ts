@@ -34,7 +34,7 @@ export const pixelService = ({ db }: Platform, { audit, source }: Deps) => {
               accounts.map(({ value }) => value),
             );
       const nameOf = (adAccount: string) => accounts.find(({ value }) => value === adAccount)?.label ?? '';
-      // Several ad accounts can share a pixel; it is listed once.
+      // A pixel that several ad accounts share is listed once.
       const pixels = new Map(
         results.flatMap(({ adAccount, pixels: listed }) =>
           listed.map(({ id, name }) => [id, { id, name, ad_account_name: nameOf(adAccount) }]),

@@ -11,8 +11,8 @@ export type MailBudget = ReturnType<typeof mailBudget>;
 type Deps = { notify: Notify };
 
 /**
- * Service for emails in the name of a business to addresses that someone entered or imported. There is no other way to
- * send them.
+ * Service for emails in the name of a business to addresses that someone entered or imported. All such emails are sent
+ * by this service.
  */
 export const mailBudget = ({ now, mail }: Platform, { notify }: Deps) => ({
   /** Rejects a visitor's request that could send an email, before its answer can depend on the address. */

@@ -35,8 +35,8 @@ export const memberStore = (db: Db | Tx) => ({
             .innerJoin(users, eq(users.id, members.userId))
             .where(and(eq(members.businessId, businessId), textContains(search, users.name, users.email)))
             .$dynamic();
-    // Reads only the ids, by index. `offset 0` keeps Postgres from running the subquery for the page and the total
-    // each.
+    // Reads only the ids, by index. `offset 0` keeps PostgreSQL from running the subquery twice, for the page and for
+    // the total.
     const memberIds = db
       .$with('member_ids', { all: sql<number[]>`all_ids`.as('all_ids') })
       .as(sql`select array(${matching.orderBy(asc(members.id))}) as all_ids offset 0`);

@@ -25,8 +25,7 @@ const pageAgeMs = 2000;
 const scriptMaxAgeSeconds = hourSeconds;
 
 /**
- * Widget pages, the only ones that other sites can show in a frame, and the script that puts them there. No cookie is
- * read.
+ * Pages of widgets, which other sites can show in a frame, and the script that adds these frames. No cookie is read.
  */
 export const createWidgetPages = (platform: Platform, deps: Deps): VisitorPages[] => {
   const { now, origin, visitorAssets } = platform;

@@ -67,7 +67,10 @@ export const createVisitorConsent = <T>({ box, now, random, origin }: Platform, 
       };
     },
 
-    /** Opens the state of a visitor who came back; undefined if it isn't ours or was started in another browser. */
+    /**
+     * Opens the state of a visitor who came back; undefined if this product did not seal the state, or another browser
+     * started the consent.
+     */
     open: (query: URLSearchParams, cookies: string | undefined): { about: T; isExpired: boolean } | undefined => {
       const [about, challenge = '', until = 0] = readState(query.get('state') ?? '') ?? [];
       if (about === undefined || hashToken(readSecret(cookies, challenge)) !== challenge) return undefined;

@@ -32,7 +32,7 @@ const StoredGrant = z.object({
 export const serializeGrant = (grant: Grant): string => JSON.stringify(grant);
 export const parseGrant = (text: string): Grant => StoredGrant.parse(JSON.parse(text));
 
-/** Seal context of a grant: moved to another row or business, it cannot be opened. */
+/** Context with which a grant is sealed, so that a grant that is moved to another row or business cannot be opened. */
 export const grantSecretContext = ({ businessId, id }: Pick<ConnectionRow, 'businessId' | 'id'>) =>
   `connection:${businessId}:${id}`;
 export const reachableGrantContext = (connection: Pick<ConnectionRow, 'businessId' | 'id'>, remoteId: string) =>

@@ -37,8 +37,8 @@ const typeOf: Record<AdNetworkName, AssetType> = {
 };
 
 /**
- * Currency and time zone of native-ads accounts. That network has no list of accounts: all of them count in dollars,
- * and their days are those of UTC.
+ * Currency and time zone of accounts on the native-ads network, which has no list of accounts: all of its accounts
+ * count in dollars, and their days are in UTC.
  */
 const nativeAds = { currency: 'USD', timeZone: 'UTC' };
 

@@ -16,7 +16,7 @@ export const connectedAssetSource =
   async (businessId, type) => {
     if (!(await reachableAssetStore(db).hasAny(businessId, mode, networksFor(type)))) return undefined;
     const rows = await reachableAssetStore(db).findByType(businessId, mode, type);
-    // Several accounts may have access to one page; it is one asset.
+    // A page to which several connected accounts have access is listed once.
     const byRemoteId = new Map(rows.map(({ reach }) => [reach.remoteId, reach]));
     return [...byRemoteId.values()].map(({ remoteId, label }) => ({ value: remoteId, label, type }));
   };
@@ -42,7 +42,8 @@ export const connectedPixelSource = ({ db }: Platform, { mode, grants }: Deps): 
       );
       return { adAccount, pixels: pixels.map(({ id, name }) => ({ id, name })), problem: null };
     } catch (error) {
-      // A failed account does not hide the pixels of the other accounts, and is not shown as an empty one.
+      // If the pixels of one account can't be read, the pixels of all other accounts are shown, and that account is not
+      // shown as an account without pixels.
       if (!(error instanceof ConnectorFailure)) throw error;
       return { adAccount, pixels: [], problem: toProblem(error).message };
     }

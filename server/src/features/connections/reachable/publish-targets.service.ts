@@ -81,7 +81,7 @@ export const publishTargetService = ({ db, vault }: Platform, { grants, incident
         expiresAt: row.expiresAt,
         granted: row.granted,
       }));
-      // Several accounts may have access to one page; a working one is preferred.
+      // If several connected accounts have access to a page, a working account is preferred.
       const best = new Map<string, Target>();
       for (const target of targets) {
         const targetKey = `${target.network}:${target.remoteId}`;

@@ -6,7 +6,7 @@ import { type ConnectionRow, connectionStore } from '../connections.store.ts';
 import type { GrantService } from '../grants/grants.service.ts';
 
 export type SiteConnectionService = ReturnType<typeof siteConnectionService>;
-/** A WordPress site that is connected to the business; `id`: of its connection. */
+/** A WordPress site that is connected to the business; `id`: id of its connection. */
 export type SiteConnection = { id: number; remoteId: string; name: string; userId: number };
 type Deps = { grants: GrantService };
 

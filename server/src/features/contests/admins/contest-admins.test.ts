@@ -34,7 +34,7 @@ const createAdmin = async (id: number) => {
 const statuses = async (answers: Promise<{ status: number }>[]) =>
   (await Promise.all(answers)).map(({ status }) => status);
 
-/** Every call an admin of a contest can make besides listing and saving, with the ids of a contest. */
+/** All calls that an admin of a contest can make, besides listing and saving, with the ids of a contest. */
 const readContest = (user: TestUser, id: number) => [
   ...['', '/widgets', '/contestants', '/winners', '/admins'].map((part) => user.get(`/contest/${id}${part}`)),
   user.post(`/contest/${id}/preview_links`),

@@ -28,7 +28,7 @@ const ofCampaign = (businessId: number, campaignId: number) =>
  * Store of contests as parts of campaigns. Visitors may see every change, so each one changes the contest's version.
  */
 export const campaignContestStore = (db: Db | Tx) => {
-  /** Locks the rows in one order, so that two writers wait for each other instead of blocking each other. */
+  /** Locks the rows of contests in one order, so that two writers wait for each other instead of deadlocking. */
   const set = async (change: Partial<typeof contests.$inferInsert>, where: SQL | undefined) => {
     const locked = db.select({ id: contests.id }).from(contests).where(where).orderBy(asc(contests.id));
     await db
@@ -59,8 +59,8 @@ export const campaignContestStore = (db: Db | Tx) => {
     },
 
     /**
-     * Moves contests to a campaign; null takes them out of theirs. The bar of the new campaign follows with its next
-     * event.
+     * Moves contests to a campaign; with null, removes them from their campaign. The next event of the new campaign
+     * stores its bar.
      */
     setCampaign: async (businessId: number, ids: readonly number[], campaignId: number | null) => {
       if (ids.length > 0)

@@ -46,7 +46,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     await events.emit(tx, entriesSealed, { businessId, contestId, after: sequence, count: lines.length });
   };
 
-  /** Adds sealed lines to the kept sums; `history` has all lines of their receipts. */
+  /** Adds sealed lines of a contest's chain to the kept sums; `history` has all lines about the same receipts. */
   const addToSums = async (
     tx: Tx,
     head: ChainHead,
@@ -60,7 +60,7 @@ export const chainService = ({ db, now, events }: Platform) => {
     await addEntered(tx, head, lines, known);
   };
 
-  /** Seals one batch; returns its size. */
+  /** Seals one batch of a contest's lines; returns the number of lines. */
   const sealBatch = (contestId: number, waits: boolean): Promise<number> =>
     db.transaction(async (tx) => {
       const store = chainStore(tx);
@@ -80,7 +80,7 @@ export const chainService = ({ db, now, events }: Platform) => {
   };
 
   return {
-    /** Seals every line committed so far; waits while another process seals the contest. */
+    /** Seals every line of a contest's chain that was committed so far; waits while another process seals the chain. */
     sealContest: async (contestId: number): Promise<void> => {
       if (await chainStore(db).hasUnsealed(contestId)) await seal(contestId, true);
     },
@@ -103,7 +103,10 @@ export const chainService = ({ db, now, events }: Platform) => {
       for (const contestId of await chainStore(db).listUnsealed()) await seal(contestId, false);
     },
 
-    /** Publishes head and count of every chain that has grown since its last checkpoint; called once per hour. */
+    /**
+     * Publishes the head and the number of entries of every contest's chain that has grown since its last checkpoint;
+     * called once per hour.
+     */
     addCheckpoints: async (): Promise<void> => {
       const at = new Date(Math.floor(now().getTime() / hourMs) * hourMs);
       for (const { businessId, contestId, sequence, hash } of await chainStore(db).listForCheckpoint()) {

@@ -23,7 +23,7 @@ const isOneOf = (column: AnyPgColumn, texts: readonly string[]) =>
   sql`${column} = any(${sql.param([...texts])}::text[])`;
 
 export const chainStore = (db: Db | Tx) => ({
-  /** Inserts unsealed lines. Called in the transaction of the change of state. */
+  /** Inserts unsealed lines of a contest's chain. Called in the transaction of the change of state. */
   addLines: (lines: readonly NewChainLine[]): Promise<void> => insertMany(db, contestChainLines, lines),
 
   /** Contests with lines that are not sealed yet. Skips from contest to contest in the partial index. */
@@ -45,7 +45,9 @@ export const chainStore = (db: Db | Tx) => ({
     return rows.length > 0;
   },
 
-  /** Finds the last sealed line; undefined while another process seals, unless `waits`. */
+  /**
+   * Finds the last sealed line of a contest's chain; undefined while another process seals the chain, unless `waits`.
+   */
   lockHead: async (contestId: number, firstHash: string, now: Date, waits: boolean): Promise<ChainHead | undefined> => {
     const lock = () =>
       db
@@ -89,7 +91,7 @@ export const chainStore = (db: Db | Tx) => ({
       .orderBy(asc(contestChainLines.id))
       .limit(limit),
 
-  /** Inserts lines that are sealed, with the new head. */
+  /** Inserts lines of a contest's chain that are sealed already, with the new head. */
   addSealed: async (lines: readonly SealedLine[], head: ChainHead) => {
     await insertMany(db, contestChainLines, lines);
     await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
@@ -105,7 +107,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.update(contestChainHeads).set(head).where(eq(contestChainHeads.contestId, head.contestId));
   },
 
-  /** All chain lines about these receipt hashes, oldest first. */
+  /** All lines of a contest's chain about these receipt hashes, oldest first. */
   listOfReceipts: (contestId: number, receipts: readonly string[]) =>
     db
       .select({
@@ -219,7 +221,7 @@ export const chainStore = (db: Db | Tx) => ({
     await db.insert(contestChainCheckpoints).values(checkpoint).onConflictDoNothing();
   },
 
-  /** Published heads of a chain, newest first. */
+  /** Published heads of a contest's chain, newest first. */
   listCheckpoints: (contestId: number, limit: number) =>
     db
       .select({
@@ -233,7 +235,9 @@ export const chainStore = (db: Db | Tx) => ({
       .orderBy(desc(contestChainCheckpoints.at))
       .limit(limit),
 
-  /** Sealed lines after a sequence number, as they are published: `formatChainLine` and the hash. */
+  /**
+   * Sealed lines of a contest's chain after a sequence number, as they are published: `formatChainLine` and the hash.
+   */
   readSealed: async (contestId: number, after: number, limit: number): Promise<string> => {
     const line = sql.raw(`sequence || ' ' || kind || ' ' || receipt_hash || ' ' ||
       to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ' ' || hash || E'\\n'`);

@@ -6,7 +6,7 @@ import type { ChainHead, UnsealedLine } from './chain.store.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** State of a contestant after each kind of chain line. */
+/** State of a contestant after each kind of line in the contest's chain. */
 const stateAfter: Record<ChainKind, ContestantState> = {
   entered: 'counted',
   added: 'counted',
@@ -16,7 +16,7 @@ const stateAfter: Record<ChainKind, ContestantState> = {
   disqualified: 'disqualified',
 };
 
-/** Numbers and hashes lines after the head of a chain; returns them with the new head. */
+/** Numbers and hashes new lines of a contest's chain, beginning after its head; returns the lines with the new head. */
 export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: Date) => {
   let { sequence, hash } = head;
   const sealed = lines.map((line) => {
@@ -30,7 +30,10 @@ export const sealLines = (head: ChainHead, lines: readonly UnsealedLine[], now: 
 
 type KindOfLine = { id: number; kind: ChainKind; receiptHash: string };
 
-/** Changes of the totals by state after these lines; `history` has all lines of their receipts, oldest first. */
+/**
+ * Changes of the totals by state that these lines of a contest's chain make; `history` has all lines about the same
+ * receipts, oldest first.
+ */
 export const totalChanges = (lines: readonly KindOfLine[], history: readonly KindOfLine[]) => {
   const previousKinds = new Map<number, ChainKind>();
   const lastKinds = new Map<string, ChainKind>();

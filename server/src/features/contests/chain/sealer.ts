@@ -5,10 +5,13 @@ import type { ChainService } from './chain.service.ts';
 
 type Deps = { chain: Pick<ChainService, 'sealAll'> };
 
-/** Pause between two passes: entries are in the chain at most 2 s after their commit. */
+/** Milliseconds between two passes of the sealer: an entry is in its contest's chain at most 2 s after its commit. */
 const pauseMs = 1_000;
 
-/** Seals the chains of all contests, one pass per second. Any number of processes can do so: a head is locked. */
+/**
+ * Seals the chains of all contests, one pass per second. Several processes can do so, because each locks the head of
+ * the chain it seals.
+ */
 export const createSealer = ({ log }: Platform, { chain }: Deps) => {
   const stopping = new AbortController();
   let end: Promise<void> = Promise.resolve();

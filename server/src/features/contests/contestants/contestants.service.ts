@@ -70,7 +70,8 @@ export const contestantService = ({ db, now }: Platform, { access }: Deps) => {
       return {
         contest: presentChoice(contest, totals, await contestStore(db).isDrawn(contestId)),
         items: rows.map(presentContestant),
-        // Kept totals lag by seconds, because new entries join the chain first; the list shows new entries at once.
+        // Kept totals lag by seconds, because a new entry is counted once it is sealed in the contest's chain; the list
+        // of contestants shows it at once.
         total: rows.length > 0 ? Math.max(total, options.offset + rows.length) : total,
         page,
         page_size: pageSize,

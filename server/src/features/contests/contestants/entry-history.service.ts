@@ -129,7 +129,10 @@ export const entryHistoryService = ({ db, random }: Platform, { contests, chain 
   };
 };
 
-/** Chain lines of the confirmed entries, in order of time; a held entry has two lines: entered and held. */
+/**
+ * Lines of the contest's chain about the confirmed entries, in order of time. A held entry has two lines: entered and
+ * held.
+ */
 const toLines = (rows: readonly ChainedRow[]) => {
   const lines = rows.flatMap(({ businessId, contestId, receiptHash, confirmedAt: at, state }) => {
     if (!at) return [];

@@ -23,7 +23,7 @@ const batchSize = 500;
 
 /**
  * Adds people to a contest on behalf of its organizer, except those who entered before; returns the number of new
- * entries. Added entries count at once, have chain lines of the kind `added`, and get an email.
+ * entries. Added entries count at once, have lines of the kind `added` in the contest's chain, and get an email.
  */
 export const addOrganizerEntries = async (
   tx: Tx,

@@ -45,14 +45,14 @@ const factList = (facts: readonly Fact[]): Markup =>
 const code = (text: string | null | undefined): Markup => html`<code>${text ?? ''}</code>`;
 const count = (value: number) => new Intl.NumberFormat('en').format(value);
 
-/** Facts published with the contest, and the current size of the chain. */
+/** Facts published with the contest, and the current number of lines in the contest's chain. */
 type Commitment = DrawSettings & {
   /** Minimum of points a winner needs by the published rules. */
   minPoints: number;
   seedHash: string | null;
   chainLength: number;
   chainHash: string;
-  /** Number of entries in the chain that the organizer added. */
+  /** Number of entries in the contest's chain that the organizer added. */
   added: number;
 };
 

@@ -118,7 +118,7 @@ test('visitor without account → reads draw, list and chain without personal da
   publish({ method: 'random', seed_key: null, min_points: 0, winners: [] });
   await expectWrong('list');
   files.set('/1/draw.json', record);
-  // The noted head is missing in the chain, as after the organizer rewrote the chain.
+  // The noted head is missing in the contest's chain, as if the organizer had rewritten the chain.
   await expectWrong('chain', '0'.repeat(64));
 
   const lastPart = files.get('/1/list/1.txt') ?? '';

@@ -30,7 +30,7 @@ type Deps = {
   claimTokens: Pick<FormTokens, 'issue'>;
 };
 
-/** Limit of hourly heads of a chain in `heads.json`. */
+/** Maximum number of hourly heads of a contest's chain in `heads.json`. */
 const maxCheckpoints = 1_000;
 const script = readFileSync(new URL('./check-script.mjs', import.meta.url), 'utf8');
 const policy =
@@ -159,7 +159,7 @@ export const checkPages = (platform: Platform, { winners, claimTokens }: Deps): 
     );
   };
 
-  /** The files of a draw: `draw.json` and the parts of its list. */
+  /** The files of a draw: `draw.json`, and the parts of the list of contestants who took part. */
   const showData = async (
     contestId: number,
     position: number,

@@ -12,18 +12,21 @@ import { drawStore } from '../draws/draws.store.ts';
 
 type Deps = { policy: string };
 
-/** Lines of one part of a published chain: about 800 kB. */
+/** Number of lines in one part of a contest's published chain: about 800 kB. */
 export const linesPerChainPart = 5_000;
-/** Cache age in seconds of the last part of a chain, to which the sealer still appends. */
+/** Cache age in seconds of the last part of a contest's chain, to which the sealer still appends lines. */
 const growingAgeMs = 2_000;
-/** Cache age in seconds of complete parts. It is limited, because a new contest can use the slug of a deleted one. */
+/**
+ * Cache age in seconds of complete parts of a contest's chain. It is limited, because a new contest can use the slug of
+ * a deleted one.
+ */
 const fixedAgeSeconds = daySeconds;
 /** Size limit in bytes of each of the two caches (parts of chains, parts of lists). */
 const maxBytes = 16 * 1024 * 1024;
 
 /**
- * Serves chains and the lists of draws as text. A full part of a chain and a published list never change: the process
- * keeps the ones read last, and browsers keep them for a day.
+ * Serves chains and the lists of draws as text. Full parts of a chain and published lists never change, so the process
+ * caches the parts and lists read last, and browsers cache each for a day.
  */
 export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
   const fixedFiles = pageCache({ maxBytes, maxAgeMs: fixedAgeSeconds * 1_000, isCompressible: false });
@@ -52,7 +55,7 @@ export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
   };
 
   return {
-    /** Text of part `index` of a chain, from 0; empty after the last part. */
+    /** Text of part `index` of a contest's chain, counted from 0; empty after the last part. */
     chainPart: async (contestId: number, part: number, request: PageRequest): Promise<PageResponse | undefined> => {
       const after = part * linesPerChainPart;
       const key = `${contestId} ${part}`;
@@ -63,7 +66,7 @@ export const createPublicFiles = ({ db, now }: Platform, { policy }: Deps) => {
         : read(growingFiles, key, request, async () => toFile(await lines(), 'public, max-age=0, must-revalidate'));
     },
 
-    /** A part of the list of a published draw; undefined if it has no such part. */
+    /** A part of the list of contestants of a published draw; undefined if the list has no such part. */
     listPart: (drawId: number, part: number, request: PageRequest): Promise<PageResponse | undefined> =>
       read(fixedFiles, `draw ${drawId} ${part}`, request, async () => {
         const [lines] = await drawStore(db).readParts(drawId, part, 1);

@@ -12,11 +12,14 @@ import type { DrawMethod } from '@fanfare/contract/contests/winners';
 import type { Db, Tx } from '../../../platform/db/index.ts';
 import { type DrawRow, drawStore } from './draws.store.ts';
 
-/** Number of list parts read at once: about 4 MB. */
+/** Number of parts of a draw's list that are read at once: about 4 MB. */
 const partsPerRead = 20;
-/** Number of ranks read at once, for a method with a seed. */
+/** Number of ranks (places in the order of a draw) read at once, for a method with a seed. */
 const ranksPerRead = 200;
-/** Number of ranks computed first, for a method without a seed; ten times as many when they are used up. */
+/**
+ * Number of ranks (places in the order of a draw) computed first, for a method without a seed; ten times as many when
+ * they are used up.
+ */
 const firstRanks = 1_000;
 
 /** The parts of a draw's list, in order. Reading lets the event loop run between parts. */
@@ -31,13 +34,16 @@ async function* listParts(db: Db | Tx, drawId: number): AsyncGenerator<string> {
   }
 }
 
-/** Stores the list of a draw; returns its size, hash and weights. Called in a transaction that shows one moment. */
+/**
+ * Stores the list of a draw; returns its size, hash and weights. Called in a transaction that reads one snapshot of the
+ * database.
+ */
 export const makeList = async (tx: Tx, draw: DrawRow) => {
   const hash = createHash('sha256');
   const weights: number[] = [];
   let added = await drawStore(tx).addPart(draw, 0, 0);
   for (let part = 1; added; part += 1) {
-    // Query for the next part, which the database runs while this process hashes the current part.
+    // Query for the next part of the draw's list; the database runs it while this process hashes the current part.
     const next = drawStore(tx).addPart(draw, part, added.lastId);
     hash.update(`${added.lines}\n`);
     weights.push(...readWeights(draw.method, added.lines));
@@ -46,7 +52,10 @@ export const makeList = async (tx: Tx, draw: DrawRow) => {
   return { listSize: weights.length, listHash: hash.digest('hex'), weights };
 };
 
-/** Weights of the lines of a part. No line becomes a text of its own: a list can have a million. */
+/**
+ * Weights of the lines in a part of a draw's list. No line is cut out as a string of its own, because a list can have a
+ * million lines.
+ */
 const readWeights = (method: DrawMethod, lines: string): number[] => {
   const weights: number[] = [];
   for (let start = 0; start >= 0; ) {
@@ -95,7 +104,7 @@ async function* sortedOrder(db: Db | Tx, draw: DrawRow): AsyncGenerator<string[]
     let best: DrawLine[] = [];
     for await (const lines of listParts(db, draw.id)) {
       best.push(...lines.split('\n').map(parseDrawLine));
-      // Sorting is stable, so ties keep the order of the list.
+      // The sort is stable, so contestants with equal values keep the order of the draw's list.
       if (best.length > 2 * ranks) best = best.sort(compare).slice(0, ranks);
     }
     best.sort(compare);

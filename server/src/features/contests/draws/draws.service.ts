@@ -238,8 +238,8 @@ export const drawService = (
 
   return {
     /**
-     * Selects winners of a prize: the first ones in the order of its draw, or the next ones when it was drawn before.
-     * Waits for them, unless there are so many contestants that a job selects them.
+     * Selects winners of a prize: the first contestants in the order of its draw, or the next contestants if the prize
+     * was drawn before. Waits for the winners, unless there are so many contestants that a job selects them.
      */
     selectWinners: async (
       actor: Actor,

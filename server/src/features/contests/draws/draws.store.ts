@@ -8,7 +8,7 @@ import { contestDrawListParts, contestDraws } from '../draws.tables.ts';
 export type DrawRow = typeof contestDraws.$inferSelect;
 export type NewDrawRow = typeof contestDraws.$inferInsert;
 
-/** Lines of one part of a published list: about 200 kB. */
+/** Number of lines in one part of a draw's published list: about 200 kB. */
 const linesPerPart = 2_000;
 
 export const drawStore = (db: Db | Tx) => ({
@@ -56,8 +56,8 @@ export const drawStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Appends a part: the next qualified contestants after an id, in order of entry; undefined if there are none. Called
-   * in one transaction for the whole list.
+   * Appends a part to a draw's list: the next qualified contestants after an id, in order of entry; undefined if there
+   * are none. Called in one transaction for the whole list.
    */
   addPart: async ({ id, businessId, contestId, method, minPoints }: DrawRow, part: number, afterId: number) => {
     const milliseconds = (column: string) => sql.raw(`(date_part('epoch', ${column}) * 1000)::bigint`);
@@ -72,8 +72,8 @@ export const drawStore = (db: Db | Tx) => ({
     const made = db.$with('made').as(
       db
         .select({
-          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, a
-          // second of a million.
+          // PostgreSQL aggregates a sorted subquery in its order; `order by` in the aggregate would sort again, which
+          // takes a second for a million lines.
           lines: sql<string>`string_agg(line, E'\n')`.as('lines'),
           lastId: sql<number>`max(id)`.as('last_id'),
         })
@@ -94,7 +94,7 @@ export const drawStore = (db: Db | Tx) => ({
   countParts: (drawId: number): Promise<number> =>
     db.$count(contestDrawListParts, eq(contestDrawListParts.drawId, drawId)),
 
-  /** Texts of parts of the list, in order. */
+  /** Texts of the given parts of a draw's list, in order. */
   readParts: async (drawId: number, from: number, count: number): Promise<string[]> => {
     const rows = await db
       .select({ lines: contestDrawListParts.lines })
@@ -110,7 +110,7 @@ export const drawStore = (db: Db | Tx) => ({
     return rows.map(({ lines }) => lines);
   },
 
-  /** Lines of the list at the given places (from 0), in the order of `places`. */
+  /** Lines of a draw's list at the given places (from 0), in the order of `places`. */
   readLines: async (drawId: number, places: readonly number[]): Promise<string[]> => {
     const rows = await db
       .select({

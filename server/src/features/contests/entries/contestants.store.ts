@@ -169,7 +169,7 @@ export const contestantStore = (db: Db | Tx) => {
     insertMany: (rows: readonly (NewContestantRow & { id: number })[]): Promise<void> =>
       insertMany(db, contestants, rows),
 
-    /** Id of a consent text as contestants of a contest saw it; each text is stored once. */
+    /** Id of the consent text that contestants of a contest saw; each text is stored once. */
     findOrAddConsent: async (businessId: number, contestId: number, text: string, createdAt: Date): Promise<number> => {
       const textHash = createHash('sha256').update(text).digest('hex');
       await db
@@ -184,7 +184,7 @@ export const contestantStore = (db: Db | Tx) => {
       return row.id;
     },
 
-    /** Actions that ask a question. */
+    /** Actions of a contest that ask contestants a question. */
     listQuestions: (contestId: number) =>
       db
         .select({ actionId: contestActions.id, label: sql<string>`coalesce(${questionOf}, '')` })

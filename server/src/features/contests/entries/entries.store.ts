@@ -134,7 +134,7 @@ export const entryStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Confirms entries of a contest; returns those that were not confirmed before. The ids must be different. */
+  /** Confirms entries of a contest; returns the entries that were not confirmed before. The ids must be different. */
   confirm: async (contestId: number, confirmations: readonly Confirmation[], at: Date): Promise<ConfirmedRow[]> => {
     const sorted = confirmations.toSorted((a, b) => a.id - b.id);
     const sent = unnestColumns('sent', {
@@ -167,7 +167,10 @@ export const entryStore = (db: Db | Tx) => ({
     await db.delete(contestants).where(and(eq(contestants.contestId, contestId), eq(contestants.id, id)));
   },
 
-  /** Removes all personal data of a contestant. The row stays, because the chain and the lists of draws refer to it. */
+  /**
+   * Removes all personal data of a contestant. The row stays, because the contest's chain and the lists of its draws
+   * refer to it.
+   */
   erase: async (contestId: number, id: number, change: Pick<NewContestantRow, 'state' | 'stateAt'>) => {
     await db
       .update(contestants)

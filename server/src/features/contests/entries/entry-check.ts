@@ -24,7 +24,7 @@ export const checkEntry = (keys: EntryKeys, contestId: number, fields: Fields, n
   return { tookMs, hasScript, isTooFast: tookMs < minSeconds * 1000 };
 };
 
-/** Reads addresses and devices, as keyed hashes that differ between contests. */
+/** Reads the visitor's IP address and device, as keyed hashes that differ between contests. */
 export const readSignals = (
   box: SecretBox,
   contestId: number,
@@ -42,7 +42,7 @@ export const readSignals = (
 
 const signalContext = (contestId: number) => `contest-signals:${contestId}`;
 
-/** Hash of the network of an address, as it is stored and counted. */
+/** Keyed hash of the network of an IP address, as it is stored and counted. */
 export const hashNetwork = (box: SecretBox, contestId: number, address: string): string =>
   box.fingerprint(networkOf(address), signalContext(contestId));
 

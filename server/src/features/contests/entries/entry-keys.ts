@@ -18,7 +18,9 @@ const randomCode = (random: RandomBytes, length: number): string =>
 /** Code in the link that contestants share, 60 bits. */
 export const newReferralCode = (random: RandomBytes): string => randomCode(random, 12).toLowerCase();
 
-/** Receipt code, 80 bits; its hash is the contestant's identity in the chain and the lists of draws. */
+/**
+ * Receipt code, 80 bits; its hash is the contestant's identity in the contest's chain and in the lists of its draws.
+ */
 export const newReceiptCode = (random: RandomBytes): string => {
   const code = randomCode(random, 16);
   return [0, 4, 8, 12].map((at) => code.slice(at, at + 4)).join('-');

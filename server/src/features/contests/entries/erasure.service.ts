@@ -68,8 +68,8 @@ export const erasureService = ({ db, now }: Platform) => {
     },
 
     /**
-     * Erases a contestant: the entry is withdrawn by a line in the chain. It stays in lists of draws that were made
-     * before, which have no personal data. An unconfirmed entry is deleted.
+     * Erases a contestant: a line in the contest's chain withdraws the entry. The entry stays in the lists of earlier
+     * draws, which have no personal data. An unconfirmed entry is deleted.
      */
     erase: (contestId: number, contestantId: number): Promise<void> =>
       db.transaction(async (tx) => {

@@ -96,7 +96,10 @@ export const linkMailService = ({ db, now, mail, origin }: Platform, { keys, not
         return due.length;
       }),
 
-    /** True if new entries of this contest get their email only on the next day; `network` is the visitor's. */
+    /**
+     * True if new entries of this contest get their email only on the next day; `network`: the network of the visitor's
+     * address.
+     */
     isLate: ({ id, businessId, options }: BudgetedContest, network?: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const business = businessKey(businessId);

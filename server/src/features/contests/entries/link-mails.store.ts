@@ -9,7 +9,9 @@ import { contests } from '../contests.tables.ts';
 export type DueReminder = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listRemindersEverywhere']>>[number];
 export type DueMail = Awaited<ReturnType<ReturnType<typeof linkMailStore>['listDueEverywhere']>>[number];
 
-/** Key of the advisory lock that lets one process at a time send emails; any number, the same in every process. */
+/**
+ * Key of the advisory lock that lets one process at a time send emails; an arbitrary number, the same in every process.
+ */
 const sendLock = 7_204_311;
 
 export const linkMailStore = (tx: Tx) => ({

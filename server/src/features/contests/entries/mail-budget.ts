@@ -23,7 +23,10 @@ export const businessKey = (businessId: number): string => `business:${businessI
 export const networkKey = (contestId: number, network: string): string => `network:${contestId}:${network}`;
 export const mailsPerDay = (accessLevel: number): number => entryMailsPerDay[accessLevel] ?? entryMailsPerDay[0];
 
-/** Number of emails one network can still get today when the business has `left` emails left; at least one. */
+/**
+ * Number of emails, at least one, that entries from one network can still get today when the business has `left` emails
+ * left.
+ */
 export const networkLimit = (left: number, isEvent: boolean): number =>
   Math.ceil(left * (isEvent ? entryMailShares.eventNetwork : entryMailShares.network));
 

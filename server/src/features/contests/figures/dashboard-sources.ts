@@ -114,7 +114,7 @@ const withoutDays = (subject: string, total: number, sums: ReadonlyMap<string, n
   return { subject, total, previous, since: null, notice: null, as_of: null };
 };
 
-/** Figures with the total at the end of each day, counted back from now. */
+/** Figures with their total at the end of each day, computed backward from the total of now. */
 const withTotal = (
   subject: string,
   total: number,

@@ -15,7 +15,10 @@ const countSlots = (times: readonly Date[], change: 1 | -1): Map<number, number>
   return changes;
 };
 
-/** Changes of the kept sums of entries by these chain lines; `history` has all lines of the same receipts. */
+/**
+ * Changes that these lines of a contest's chain make to the kept sums of entries; `history` has all lines of the same
+ * receipts.
+ */
 export const entryChanges = (lines: readonly Line[], history: readonly Line[]): Map<number, number> => {
   const enteredAt = new Map(
     history.flatMap(({ kind, receiptHash, at }) => (entryKinds.includes(kind) ? [[receiptHash, at] as const] : [])),
@@ -45,7 +48,7 @@ export const addPeople = async (tx: Tx, lines: readonly Line[], people: readonly
   await figureStore(tx).addPeople(first.businessId, countSlots(times, 1));
 };
 
-/** Subtracts withdrawn entries; people without another entry are no longer counted. */
+/** Subtracts withdrawn entries; a person without another entry is no longer counted. */
 export const removePeople = async (tx: Tx, businessId: number, emails: readonly string[]): Promise<void> => {
   const gone = await figureStore(tx).uncountPeople(businessId, emails);
   await figureStore(tx).addPeople(businessId, countSlots(gone, -1));

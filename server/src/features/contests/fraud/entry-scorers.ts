@@ -32,11 +32,11 @@ type EntryInGroups = Pick<
 >;
 /** Numbers of entries of a contest that share an address, device or email pattern, and who referred whom. */
 type ContestGroups = {
-  /** Number of entries by the keys of `addressKey`. */
+  /** Number of entries by address and hour (the keys of `addressKey`). */
   addresses: ReadonlyMap<string, number>;
   /** Number of entries by the hash of their device. */
   devices: ReadonlyMap<string, number>;
-  /** Number of entries by the keys of `mailPattern`. */
+  /** Number of entries by pattern of the email address (the keys of `mailPattern`). */
   patterns: ReadonlyMap<string, number>;
   /** Referrer of each contestant, to find circles of referrals. */
   referrers: ReadonlyMap<number, number | null>;

@@ -120,7 +120,8 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       { action, contestantId, reason, note }: EntryChange,
     ): Promise<ContestantState> =>
       db.transaction(async (tx) => {
-        // The contest's lock keeps draws out: either the entry changes before a draw, or it has won a prize already.
+        // The locked contest keeps draws out, so that the entry either changes before a draw, or has won a prize
+        // already.
         const contest = await contestStore(tx).lock(business.id, contestId);
         const row = contest && (await contestantStore(tx).lock(contestId, contestantId));
         if (!contest || !row) throw new Problem('not-found');
@@ -139,8 +140,9 @@ export const fraudService = ({ db, now, jobs }: Platform, { audit, notifyOfHeld 
       }),
 
     /**
-     * Scores entries that were just added to the chain, each once, and holds those whose score is too high. Draws make
-     * their lists of scored entries only, so none of them has won a prize; locking the contest keeps draws out.
+     * Scores entries that were just added to the contest's chain, each once, and holds the entries whose score is too
+     * high. No such entry has won a prize yet, because draws make their lists of scored entries only; locking the
+     * contest keeps draws out.
      */
     scoreSealed: ({ contestId, after, count }: SealedLines): Promise<void> =>
       db.transaction(async (tx) => {

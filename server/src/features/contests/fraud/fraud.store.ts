@@ -24,14 +24,17 @@ const pattern = sql`regexp_replace(${contestants.emailNormalized}, '[0-9]+', '0'
 const isUnscored = sql`contestants.score is null and contestants.state = 'counted' and contestants.origin = 'visitor'`;
 const referrer = alias(contestants, 'referrer');
 
-/** Counts at most `maxCounted` entries, so that thousands from one place don't make each further one slower. */
+/**
+ * Counts at most `maxCounted` entries, so that a new entry is not scored more slowly when thousands came from the same
+ * place.
+ */
 const countSame = (matches: SQL) =>
   sql<number>`(select count(*)::int from (select 1 from contestants same
     where same.contest_id = ${contestants.contestId} and ${matches} limit ${maxCounted}) found)`;
 
 /**
- * Store of the fraud score. `rowsPerRead`: rows of one answer. All rows at once, hundreds of thousands, would block the
- * event loop.
+ * Store of the fraud score. `rowsPerRead`: number of rows in one answer, because hundreds of thousands of rows at once
+ * would block the event loop.
  */
 export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
   /** Keys that at least `minSize` entries have, with the number of these entries. */
@@ -125,7 +128,7 @@ export const fraudStore = (db: Db | Tx, rowsPerRead = 10_000) => {
       );
     },
 
-    /** Entries of visitors that have no score yet, in or before the chain; locked. */
+    /** Entries of visitors that have no score yet, whether they are in the contest's chain or not yet; locked. */
     lockAllUnscored: (contestId: number, limit: number) => lockUnscored(contestId, undefined, limit),
 
     /** True if an entry of a visitor has no score yet. */

@@ -8,7 +8,7 @@ import { contestId } from '../contests.tables.ts';
 
 export type ReplayState = 'running' | 'done' | 'applied';
 
-/** A new scoring of all entries of a contest. Nothing changes until it is applied. */
+/** Replays: each is a new scoring of all entries of a contest. Nothing changes until a replay is applied. */
 export const contestReplays = pgTable(
   'contest_replays',
   {

@@ -12,7 +12,10 @@ const count = 60;
  * there.
  */
 const rounds = process.env.DATABASE_URL ? 5 : 1;
-/** Index from which every contestant was referred by an earlier one. */
+/**
+ * Index of the first contestant with a referrer: this contestant and all later ones were referred by an earlier
+ * contestant.
+ */
 const firstFriend = 20;
 
 test('check of all entries applied while winners are drawn and entries disqualified and erased → no deadlock, no failed request', async () => {
@@ -61,7 +64,7 @@ test('check of all entries applied while winners are drawn and entries disqualif
 
 type Friend = { businessId: number; contestId: number; actionId: number; referrerId: number; friendId: number };
 
-/** Adds a friend, and the points their referrer got for them. */
+/** Adds an entry of a friend, and the points that its referrer got for it. */
 async function addFriend(
   db: Parameters<typeof completionStore>[0],
   { businessId, contestId, actionId, referrerId, friendId }: Friend,

@@ -106,7 +106,7 @@ export const publicPageService = (platform: Platform, deps: Deps): VisitorPages[
     return given && contestant && contestant.state !== 'unconfirmed' ? { contestant, key: given } : undefined;
   };
 
-  /** Contest page: for a known contestant the own page, for everyone else the entry form. */
+  /** Contest page: a visitor who has entered sees a page of their own, everyone else the entry form. */
   const showMain = async (target: Target): Promise<PageResponse> => {
     const found = await findContestant(target);
     if (!found) return showEntryPage(target);

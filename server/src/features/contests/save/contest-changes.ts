@@ -82,7 +82,7 @@ const describeOptions = ({ options: before }: ContestValues, { options: after }:
   return lines;
 };
 
-/** Describes a change of a running contest, in one line of the rules page each. */
+/** Describes the changes of a running contest, each in one line of the rules page. */
 export const describeChanges = (before: ContestValues, after: ContestValues): string[] => {
   const lines: string[] = [];
   if (before.end_date !== after.end_date)

@@ -98,7 +98,9 @@ const hasPrizeContent = (row: PrizeRow, value: PrizeValues) =>
     ([name, content]) => new Map<string, unknown>(Object.entries(row)).get(name) === content,
   );
 
-/** Prize values without a seed. The seed covers the method, so a prize whose method changes gets another seed. */
+/**
+ * Values of a prize without its seed. The seed covers the method, so a prize whose method changes gets another seed.
+ */
 const withoutSeed = { sealedSeed: null, sealedSeedKey: null, seedHash: null };
 
 /** Saves the prizes of a contest. */

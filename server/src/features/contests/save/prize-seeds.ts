@@ -11,8 +11,9 @@ const seedContext = (prizeId: number) => `contest-prize-seed:${prizeId}`;
 const keyContext = (prizeId: number) => `contest-prize-seed-key:${prizeId}`;
 
 /**
- * A new seed of a prize's draw: sealed, and the hash that is published with the contest. It is derived from a random
- * key and the method, so the published hash fixes both: with another method, no key gives the same seed.
+ * A new seed of a prize's draw: the sealed seed, and its hash, which is published with the contest. The seed is derived
+ * from a random key and the method of the draw, so the published hash fixes the key and the method: with another
+ * method, no key gives the same seed.
  */
 export const newPrizeSeed = (
   box: SecretBox,

@@ -99,7 +99,10 @@ const webLink = (url: string | undefined): string | undefined => {
   return (protocol === 'https:' || protocol === 'http:') && !username && !password ? href : undefined;
 };
 
-/** Path of an image in our own media library; undefined for other URLs. `origin`: the product's own. */
+/**
+ * Path of an image in our own media library; undefined for other URLs. `origin`: origin (scheme and host) of this
+ * product.
+ */
 const imagePath = (url: string | undefined, origin: string): string | undefined => {
   const path = url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
   return path && /^\/files\/[\w.-]{1,200}$/.test(path) ? path : undefined;
@@ -110,7 +113,10 @@ const size = (text: string | undefined) => (text && /^\d{1,4}$/.test(text) ? tex
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** Reads a template in linear time. `scope` is the class of the element its stylesheet applies to, `origin` ours. */
+/**
+ * Reads a template in linear time. `scope`: class of the element that the stylesheet applies to; `origin`: origin
+ * (scheme and host) of this product.
+ */
 export const readTemplate = (html: string, scope: string, origin: string): SafeTemplate => {
   const removed = new Set<string>();
   const foreignImages = new Set<string>();

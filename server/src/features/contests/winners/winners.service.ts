@@ -197,7 +197,7 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           update.action === 'confirm'
             ? await approval.announce(tx, actor, business, { contest, prizeName: prize.name, winner })
             : undefined;
-        // An announcement that waits for approval has the audit line of its approval request instead.
+        // The audit log has a line for the approval request, so an announcement that waits for approval gets no line.
         if (waitsFor !== undefined) return { draw: undefined, approvalId: waitsFor };
         await approval.withdraw(tx, business.id, winner.id);
         const continued = await change(tx, prize, winner, update);
@@ -239,8 +239,8 @@ export const winnerService = ({ db, now, origin }: Platform, { audit, access, dr
           const winner = contest && (await winnerStore(tx).lock(id));
           if (winner?.state !== 'announced' || !winner.claimUntil || winner.claimUntil > now()) return;
           const draw = await drawStore(tx).lock(winner.drawId);
-          // While a publisher's selection is running, the prize is not taken back, because that selection's winners
-          // must not be emailed as replacements; the next run does it.
+          // While a publisher's selection is running, the prize is not taken back, because the winners of that
+          // selection must not be emailed as replacements. The next run of the job takes the prize back.
           if (!draw || (draw.state === 'running' && !draw.announces)) return;
           const ended = { endedAt: now(), claimTokenHash: null, claimUntil: null } as const;
           await winnerStore(tx).update(id, { state: 'expired', reason: 'not_reachable', ...ended });

@@ -25,7 +25,7 @@ type Deps = {
 /** Age in days up to which posts are read, the longest range of a widget; older posts hardly gain actions. */
 const maxPostAgeDays = Math.max(...widgetRanges);
 const maxPosts = 300;
-/** Days of figures kept: the longest range, and the range before it for comparison. */
+/** Number of days for which figures are kept: the longest range, and the range before it for comparison. */
 const keptDays = 2 * maxPostAgeDays + 2;
 
 export type PageReading = { likes: number; posts: readonly PostActions[] };

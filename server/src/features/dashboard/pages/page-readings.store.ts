@@ -36,7 +36,10 @@ export const pageReadingStore = (db: Db | Tx) => ({
       )
       .orderBy(asc(connections.businessId), asc(reachableAssets.remoteId)),
 
-  /** Records a reading; returns the time of the first one. Locks the page until the transaction ends. */
+  /**
+   * Records a reading of a page; returns the time of the page's first reading. Locks the page until the transaction
+   * ends.
+   */
   recordReading: async (key: PageKey, readAt: Date, likes: number): Promise<Date> => {
     const [row] = await db
       .insert(pageReadings)

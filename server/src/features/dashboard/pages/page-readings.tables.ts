@@ -7,7 +7,10 @@ const page = () => ({
   pageId: text().notNull(),
 });
 
-/** A Facebook page whose likes and posts are read: its first and last reading, and the likes of the last one. */
+/**
+ * A Facebook page whose likes and posts are read: times of its first and last reading, and the likes at the last
+ * reading.
+ */
 export const pageReadings = pgTable(
   'page_readings',
   { ...page(), since: at().notNull(), readAt: at().notNull(), likes: integer().notNull() },

@@ -29,7 +29,7 @@ const advanceDays = async ({ owner }: Publisher, days: number) => {
 };
 const sumValues = ({ days }: Loose) => toList(days).reduce((sum, { value }) => sum + Number(value ?? 0), 0);
 
-/** Counts reactions, comments and shares of the page's posts since a time, by the list of posts. */
+/** Counts reactions, comments and shares since a time, by the list of the page's posts. */
 const countActions = (publisher: Publisher, since: Date): Promise<number> =>
   app.connections.targets.withTarget(
     publisher.bid,

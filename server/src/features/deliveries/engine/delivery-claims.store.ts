@@ -56,7 +56,7 @@ export const deliveryClaimStore = (db: Db | Tx) => ({
     });
   },
 
-  /** Marks deliveries as sent. False for one that was claimed again since that call. */
+  /** Marks deliveries as sent. False for a delivery that was claimed again after this call began. */
   markSentBatch: async (answers: readonly SentDelivery[]): Promise<boolean[]> => {
     // Rows are locked in the order of their ids, as everywhere else, so that transactions that go on after this
     // statement don't deadlock.

@@ -160,7 +160,7 @@ describe('stopped deliveries', () => {
 test('preparation that ends the worker each time → failed after six reservations', async () => {
   const { id, text } = await fake.enqueue();
   for (let count = 0; count < 6; count += 1) {
-    // A preparation that never ends is a killed worker for the database.
+    // A preparation that never ends looks like a killed worker to the database.
     await runUntilHang(() => fake.createEngine({ prepare: hangForever }).worker.runOnce());
     app.advanceClock(61);
   }

@@ -9,9 +9,9 @@ import type { DeliveryChange, DeliveryRow, NewStep } from '../delivery-rows.ts';
 import { announcedOutcome } from '../outcome-announcement.store.ts';
 import { isStopped } from './stop-condition.store.ts';
 
-/** States with work for the worker. */
+/** States of deliveries on which a worker has work to do. */
 export const openStates = ['planned', 'sending', 'waiting', 'unconfirmed'] as const satisfies readonly DeliveryState[];
-/** Rows changed by one statement of the recovery; the others follow with the next one. */
+/** Number of rows changed by one statement of the recovery; further rows are changed by the next statement. */
 export const recoveryBatchSize = 1_000;
 
 /** Queries of the delivery worker. All of them work across businesses. */
@@ -63,7 +63,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
     return rows.map(({ delivery }) => delivery);
   },
 
-  /** Assigns the current slot and reserves the deliveries until `nextAt`. */
+  /** Assigns the current rate-limit slot to deliveries and reserves them until `nextAt`. */
   assignCurrentSlot: async (ids: readonly number[], slotAt: Date, nextAt: Date) => {
     if (ids.length === 0) return;
     await db
@@ -72,7 +72,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(isAnyOf(deliveries.id, ids, 'bigint'));
   },
 
-  /** Assigns each delivery a later slot. */
+  /** Assigns each delivery a later rate-limit slot. */
   assignLaterSlots: async (slots: readonly { id: number; slotAt: Date }[]) => {
     if (slots.length === 0) return;
     const ids = slots.map(({ id }) => id);
@@ -89,7 +89,10 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
       .where(inArray(deliveries.id, selectDueIds(db, kinds, 'waiting', now, limit)))
       .returning(),
 
-  /** Reserves due unconfirmed deliveries for reconciliation. No claim: reading an account twice does no harm. */
+  /**
+   * Reserves due unconfirmed deliveries for reconciliation. They need no claim, because reading an account twice does
+   * no harm.
+   */
   reserveUnconfirmed: (kinds: readonly string[], now: Date, until: Date, limit: number): Promise<DeliveryRow[]> =>
     db
       .update(deliveries)
@@ -155,7 +158,7 @@ export const deliveryQueueStore = (db: Db | Tx) => ({
 
   /** Marks deliveries whose outcome a request waits for; returns their current state. */
   markAwaited: (ids: readonly number[], until: Date) => {
-    // Rows are locked in one order: requests that wait for the same deliveries would block each other.
+    // Rows are locked in one order, because otherwise requests that wait for the same deliveries would deadlock.
     const locked = db
       .select({ id: deliveries.id })
       .from(deliveries)

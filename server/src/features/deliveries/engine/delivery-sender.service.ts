@@ -106,7 +106,7 @@ export const deliverySender = (
         logUnexpectedError(row.id, error);
         if (call.isClaimed) return reconciliation.reconcileIfDueNow(row.id);
         const outcome = decideFailedCall(error, contextFor(row, false));
-        // An outcome before the call is never `unconfirmed`; if it were, the row would stay as it is.
+        // A failure before the call never has the outcome `unconfirmed`; if it had, nothing would be recorded.
         if (outcome.next !== 'unconfirmed')
           await retryWrite(row.id, () => recorder.recordNotStarted(row, loaded, outcome));
       }

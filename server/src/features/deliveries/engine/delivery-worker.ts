@@ -30,12 +30,12 @@ type Deps = {
 };
 
 const pollMs = 1_000;
-/** A delivery whose preparation ended this often without an outcome is not tried again. */
+/** Number of preparations without an outcome after which a delivery is not tried again. */
 const maxPrepares = 6;
 
 /**
- * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time, and another one
- * takes over after a crash.
+ * Sends due deliveries of every kind. All state is in the database, so any number of workers can run at the same time,
+ * and another worker takes over after a crash.
  */
 export const createDeliveryWorker = (
   { db, now, log }: Platform,

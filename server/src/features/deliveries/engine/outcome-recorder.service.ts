@@ -110,9 +110,10 @@ export const outcomeRecorder = ({ db, now }: Platform, { kinds, enqueueNotificat
     const sent: SentDelivery = { row, at: now(), remoteId, url, message, requestId, isFound };
     if (await markSentWithHooks(sent, { afterSent, sharedHook }))
       return outcomeCounter.add(row.kind, isFound ? 'confirmed' : 'sent');
-    // If the outcome is recorded already, only the database's answer was lost.
+    // If the outcome is recorded already, only the database's answer to the earlier write was lost.
     if (await deliveryClaimStore(db).isSentAs(row.id, remoteId)) return;
-    // A later attempt has claimed the delivery, so the ledger gets a step that the earlier attempt was sent as well.
+    // A later attempt has claimed the delivery, so the ledger gets a step which says that the earlier attempt was sent,
+    // too.
     const { id: deliveryId, businessId, attempts: attempt } = row;
     const step = { businessId, deliveryId, at: now(), step: 'late answer', attempt, requestId };
     await deliveryQueueStore(db).addSteps([{ ...step, message: messagesOf(row).late(url) }]);

@@ -39,7 +39,8 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
       try {
         return { answer: await find(row.reconcileSince ?? row.createdAt) };
       } catch (error) {
-        // Some networks never allow reading a person's posts. The permission to post is not affected.
+        // A missing permission to read makes the account unreadable only: some networks never allow reading a person's
+        // posts, and posting still works.
         if (error instanceof ConnectorFailure && error.kind === 'permission') return { unreadable: toReason(error) };
         throw error;
       }
@@ -66,7 +67,7 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
     return recorder.recordNotFound(row, loaded, reason, { reconcileTries });
   };
 
-  /** Plans the next read of an account that cannot be read; after the last one the user has to decide. */
+  /** Plans the next read of an account that cannot be read; after the last read the user has to decide. */
   const recordUnreadable = async (row: DeliveryRow, reason: FailureReason, waitSeconds: number | undefined) => {
     const tries = row.tries + 1;
     const messages = messagesFor(kinds.get(row.kind));
@@ -96,7 +97,8 @@ export const reconciliationService = ({ db, now }: Platform, { kinds, recorder }
     if ('unreadable' in result) return recordUnreadable(row, result.unreadable, undefined);
     const { answer } = result;
     if (!answer) return recordNotOnAccount(row, loaded);
-    // The same text may be sent twice on purpose: a result recorded for another delivery is not this one's.
+    // The same text may be sent twice on purpose, so a result that is recorded for another delivery is not taken as the
+    // result of this delivery.
     const isOther =
       answer.state === 'sent' &&
       !answer.changesExisting &&

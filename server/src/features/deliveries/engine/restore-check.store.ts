@@ -22,7 +22,7 @@ export const restoreCheckStore = (db: Db | Tx) => ({
     return row?.id ?? '';
   },
 
-  /** Stores the heartbeat; returns the one before. Concurrent starts wait for each other. */
+  /** Stores the heartbeat; returns the previous heartbeat. Concurrent starts wait for each other. */
   exchangeHeartbeat: async (heartbeat: Heartbeat): Promise<Heartbeat | undefined> => {
     const row = { id: heartbeatId, ...heartbeat };
     const inserted = await db.insert(deliveryHeartbeat).values(row).onConflictDoNothing().returning();

@@ -24,7 +24,7 @@ export const sendingStatusService = ({ db, now }: Platform, { outcomes }: Deps) 
     readAt = at.getTime();
     const reading = sendingStatusStore(db).read(at);
     lastRead = reading;
-    // A failure is not kept: the next call reads again.
+    // A failed read is not cached, so that the next call reads again.
     reading.catch(() => {
       lastRead = undefined;
     });

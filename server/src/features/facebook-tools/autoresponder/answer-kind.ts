@@ -26,7 +26,7 @@ type Connection = { inbox: PageInbox; grant: Grant };
 const { answersPerHour, messageHours } = autoresponderLimits;
 const hourlyLimit = { seconds: hourSeconds, maxCount: answersPerHour };
 
-/** Sentences of the ledger about answers. */
+/** Sentences about an autoresponder's answers in the ledger (the stored steps) of their deliveries. */
 const messages = {
   sending: (place: string, accountName: string) => `Answering on ${place}, ${accountName}.`,
   sent: (place: string) => `Answered on ${place}.`,

@@ -9,7 +9,7 @@ export type AnswerLogService = ReturnType<typeof answerLogService>;
 type Deps = { access: Pick<AccountAccessService, 'listUsable'> };
 type LogQuery = { page: number; autoresponder?: number | undefined };
 
-/** Log of what autoresponders saw and answered, on the pages a member can use. */
+/** Service for the log of what autoresponders saw and answered, on the pages a member can use. */
 export const answerLogService = ({ db }: Platform, { access }: Deps) => ({
   page: async (business: BusinessContext, { page, autoresponder: autoresponderId }: LogQuery) => {
     const pageIds = (await access.listUsable(business))?.flatMap(({ network, remoteId }) =>

@@ -8,7 +8,7 @@ export type NewAnswer = Omit<typeof pageAnswers.$inferInsert, 'id'>;
 export type AnswerContent = typeof pageAnswerDeliveries.$inferSelect;
 
 export const answerStore = (db: Db | Tx) => ({
-  /** Inserts an answer; undefined if the change was decided before. */
+  /** Inserts an answer; undefined if the page change (comment or message) was decided before. */
   insert: async (answer: NewAnswer): Promise<AnswerRow | undefined> => {
     const [row] = await db
       .insert(pageAnswers)

@@ -60,7 +60,7 @@ const passHours = async (page: Page, hours: number) => {
 };
 const readLog = async (page: Page) => toList((await page.owner.get(`${path}/log`)).body.items);
 const countIn = (text: string, part: string) => text.split(part).length - 1;
-/** Counts replies in text paragraphs only, because the form that edits a comment has its text, too. */
+/** Counts replies in text paragraphs only, because the form for editing a comment repeats the comment's text. */
 const countReplies = async (page: Page, post = 0) =>
   countIn(await page.seePost(post), `<p class="text">${replyOf(page)}`);
 

@@ -30,7 +30,8 @@ export const registrationService = ({ db, now, random, mail, origin }: Platform,
     sendConfirmation,
 
     /**
-     * Registers an address. Answer and response time don't reveal whether it has an account; only the email to it does.
+     * Registers an email address. Answer and response time don't reveal whether the address has an account; only the
+     * email to the address does.
      */
     register: async ({ name, email, password, timezone }: z.output<typeof Registration>) => {
       if (!isOpen) throw new Problem('registration-closed');

@@ -11,7 +11,7 @@ import { sumNames } from '../sums.store.ts';
 export type AdAccountRow = typeof adAccounts.$inferSelect;
 export type ObjectIds = Map<string, number>;
 
-/** Rows in one statement: each has 17 parameters, and PostgreSQL takes 65,535. */
+/** Number of rows in one statement: each row has 17 parameters, and PostgreSQL takes 65,535. */
 const maxInsertedObjects = 2000;
 
 /** Key of an object in the map `ObjectIds`. */
@@ -60,7 +60,7 @@ export const adFactsStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the row: no other transaction changes it until the transaction ends. */
+  /** Locks the row of an account: no other transaction changes it until this transaction ends. */
   lock: async (id: number): Promise<AdAccountRow | undefined> => {
     const [row] = await db.select().from(adAccounts).where(eq(adAccounts.id, id)).for('update');
     return row;

@@ -13,8 +13,8 @@ type Deps = { access: Pick<AdAccountAccess, 'list'> };
 type FoundParent = Pick<AdObjectRow, 'remoteId' | 'name' | 'state' | 'isOn'>;
 export type FoundAdObject = {
   /**
-   * Ids of an ad account. `id`: of our row; `remoteId`: the network's; `connectedAs`: remote id of the connected
-   * account through which it is read.
+   * Ids of an ad account. `id`: id of its row in our table; `remoteId`: id at the network; `connectedAs`: remote id of
+   * the connected account through which it is read.
    */
   account: Pick<AdAccountRow, 'id' | 'network' | 'remoteId' | 'name' | 'currency' | 'timeZone'> & {
     connectedAs: string;

@@ -25,7 +25,7 @@ export type BackTestRule = {
   isExpensiveOnly?: boolean | undefined;
   /** Network ids of the rows that the rule applies to; undefined for all rows of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** States of which a row must have one today; undefined for any. */
+  /** States, one of which a row must have today; undefined: any state. */
   states?: readonly AdState[] | undefined;
   action: BackTestAction;
   everyDays: number;
@@ -45,7 +45,10 @@ export type PlayedRule = Omit<BackTestOutcome, 'fired'> & {
   storedFrom: string | null;
 };
 
-/** Rows of single days kept in memory, some 20 MB: a day is read when it enters the range and again when it leaves. */
+/**
+ * Number of rows of single days kept in memory, some 20 MB: a day is read when it enters the range and again when it
+ * leaves.
+ */
 const cachedRows = 500_000;
 const microsPerUnit = 1_000_000;
 const cents = 100;

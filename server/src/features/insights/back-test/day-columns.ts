@@ -29,7 +29,7 @@ export const figuresAt = (columns: DayColumns, index: number): RowFigures => ({
   results: columns.results[index] ?? 0,
 });
 
-/** Columns of rows; figures of equal rows are added up. */
+/** Columns of many rows; figures of the same row are added up. */
 export const toColumns = (figures: readonly RowFigures[]): DayColumns => {
   const columns = emptyColumns(figures.length);
   const indexes = new Map<number, number>();

@@ -10,7 +10,7 @@ export type HistoryFilter = {
   level: AdLevel;
   /** Network ids of the rows to read; undefined for all rows of the level. */
   remoteIds?: readonly string[] | undefined;
-  /** States of which a row must have one today; undefined to read deleted rows too. */
+  /** States, one of which a row must have today; undefined to read deleted rows too. */
   states?: readonly AdState[] | undefined;
 };
 export type HistoryRow = {

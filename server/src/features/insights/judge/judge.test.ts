@@ -26,8 +26,8 @@ const numberFields = Object.keys(numberOf).filter((field): field is AdFilterFiel
 const textFields: readonly AdFilterField[] = ['name', 'campaign_name', 'objective', 'status'];
 
 /**
- * Generates a condition's value: the one that the report shows (4 decimals), one slightly above or below, or any
- * number.
+ * Generates the value of a condition: the value that the report shows (4 decimals), a slightly higher or lower one, or
+ * any number.
  */
 const numberValue = (field: AdFilterField) =>
   fc

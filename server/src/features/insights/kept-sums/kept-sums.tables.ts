@@ -58,7 +58,7 @@ export const adWeekVersions = pgTable(
     week: week(),
     businessId: rowId().notNull(),
     version: version().notNull().default(0),
-    /** Version of the days that were summed; null before. */
+    /** Version of the days that were summed; null before the first sum. */
     keptVersion: version(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.week] })],

@@ -9,7 +9,7 @@ import { figuresIn, weekStore } from './weeks.store.ts';
 
 type Span = { preset: ReportPreset; isPrevious: boolean; from: string; to: string };
 
-/** Ranges of all presets on a day, and the ranges before them. */
+/** Ranges of all presets on a day, each with the equally long range before it. */
 const spansOn = (today: string): Span[] =>
   reportPresets.flatMap((preset) => {
     const range = rangeOf(preset, today);

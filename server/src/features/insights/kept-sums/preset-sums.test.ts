@@ -192,7 +192,7 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
     { from: addDays(monday, 1), to: addDays(monday, 12) },
   ];
   await expectSameWeeks(today, ranges);
-  // Figures shrink and a day disappears; writing equal figures again must change nothing.
+  // Figures shrink and a day disappears. After that, writing equal figures again must change nothing.
   const unchanged = dayOf('a1', addDays(monday, 14), 1);
   await write([unchanged]);
   await renew(today);

@@ -6,7 +6,8 @@ import { sumNames } from '../sums.store.ts';
 import { toSpans, weekOf } from './week-spans.ts';
 
 /**
- * Number of weeks per statement: for an account with 6,000 ads 336,000 days, far below the time limit of statements.
+ * Number of weeks per statement. For an account with 6,000 ads, a statement reads 336,000 days, far below the time
+ * limit of statements.
  */
 const weeksPerStatement = 8;
 

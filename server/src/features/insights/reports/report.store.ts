@@ -198,7 +198,8 @@ const joinSums = ({ preset }: ReportFilter, ids: readonly number[]) => sql`
     and sums.account_id = any(${idArray(ids)})`;
 
 /**
- * SQL for a page from kept sums without conditions: first the ids of the page, then its figures; totals are kept, too.
+ * SQL for a page from kept sums without conditions: first the ids of the page, then its figures. Totals come from kept
+ * totals where these are current.
  */
 const pageOfKept = (filter: ReportFilter, pageIds: SQL, isComplete: SQL, direction: SQL): SQL => {
   const { level, accounts, kept, states, preset } = filter;

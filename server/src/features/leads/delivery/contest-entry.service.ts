@@ -38,7 +38,7 @@ const toChange = (outcome: EntryOutcome): Partial<LeadDeliveryRow> => {
   return { state: 'delivered', targetName: outcome.name, reason };
 };
 
-/** Makes leads entries of a contest: once per contest and person, and only while it runs. */
+/** Service that makes leads entries of a contest: once per contest and person, and only while the contest runs. */
 export const contestEntryService = ({ db, now }: Platform, { enterContest }: Deps) => {
   const enterLead = async (tx: Tx, contestId: number, lead: LeadRow): Promise<EntryOutcome> => {
     const problem = findProblem(lead);

@@ -72,7 +72,7 @@ export const deliveryPlanner = ({ now, random, jobs }: Platform, { deliveries, m
         network,
         accountId: accounts[index]?.accountId ?? '',
         accountName: accounts[index]?.accountName ?? '',
-        // The title has no personal data: it stays when the lead is erased.
+        // The title of a delivery has no personal data, because it stays when the lead is erased.
         title: `Lead ${lead.id}`,
         dueAt: at,
         localTime: toLocalTime(at, 'UTC'),

@@ -13,7 +13,10 @@ import { toWebhookBody, toZapierLead } from './lead-payload.ts';
 type Deps = { caller: EndpointCaller; endpointHealth: EndpointHealthService };
 type Subject = { send: LeadSendRow; row: LeadDeliveryRow; lead: LeadRow; form: LeadFormRow; endpoint: EndpointRow };
 
-/** Delays of Standard Webhooks: 10 attempts over about 3 days. The first one is at once. */
+/**
+ * Seconds before each retry, as Standard Webhooks recommends: together with the first attempt, which is made at once,
+ * 10 attempts over about 3 days.
+ */
 const retryDelaysSeconds = [
   5,
   5 * minuteSeconds,

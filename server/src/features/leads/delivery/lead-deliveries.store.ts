@@ -9,7 +9,7 @@ export type LeadDeliveryRow = typeof leadDeliveries.$inferSelect;
 export type NewLeadDelivery = Omit<typeof leadDeliveries.$inferInsert, 'id'>;
 export type LeadSendRow = typeof leadSends.$inferSelect;
 
-/** State of a delivery as screens of leads show it; `held` and `skipped` have no delivery in the engine. */
+/** State of a lead's delivery as screens show it; `held` and `skipped` deliveries are not in the delivery engine. */
 export const shownState = sql<LeadDeliveryState>`case
   when ${deliveries.id} is null then ${leadDeliveries.state}
   when ${leadDeliveries.isHandedOver} then 'handed-over'
@@ -97,7 +97,7 @@ export const leadDeliveryStore = (db: Db | Tx) => ({
       .where(and(eq(leadDeliveries.businessId, businessId), eq(leadDeliveries.id, id)));
   },
 
-  /** Notes the outcome, unless the lead was sent again since. */
+  /** Stores the outcome of a delivery, unless the lead was sent again since. */
   noteOutcome: async (
     businessId: number,
     id: number,

@@ -19,7 +19,7 @@ type PayloadLead = Pick<
 >;
 type PayloadForm = Pick<LeadFormRow, 'source' | 'remoteId' | 'pageId'>;
 
-/** A lead as hooks get it. Ids are text. */
+/** A lead as webhooks get it, with its ids as text. */
 export const toZapierLead = (lead: PayloadLead, form: PayloadForm): ZapierLead => ({
   id: `lead_${lead.id}`,
   event: zapierEvent,

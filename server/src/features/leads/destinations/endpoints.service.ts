@@ -119,7 +119,8 @@ export const endpointService = (platform: Platform, deps: Deps) => {
       await requireOwnForms(business, id);
       const secret = newWebhookSecret(random);
       const row = await db.transaction(async (tx) => {
-        // The row is locked: of two rotations at once, the second one keeps the secret of the first as the old one.
+        // The row is locked, so that of two rotations at once, the second keeps the first one's new secret as the old
+        // secret.
         const known = await endpointStore(tx).lock(business.id, id);
         if (!known) return undefined;
         if (known.oldSecretId !== null) await vault.remove(tx, known.oldSecretId);

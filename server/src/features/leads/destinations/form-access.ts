@@ -56,7 +56,7 @@ export const formAccess = ({ db }: Platform, { pages }: Deps) => {
       if (!(await canSeeAll(business))) throw ownerRestriction();
     },
 
-    /** Returns those of these leads that the member can see. */
+    /** Returns the leads among the given ones that the member can see. */
     filterLeads: async (business: BusinessContext, leadIds: readonly number[]): Promise<Set<number>> =>
       new Set(
         leadIds.length === 0

@@ -100,7 +100,7 @@ export const leadFormService = (platform: Platform, deps: Deps) => {
     return row;
   };
 
-  /** Finds the mailing list of a draft and checks its mapping at the service. */
+  /** Finds the mailing list that a draft names, and checks its field mapping at the mailing service. */
   const resolveList = async (businessId: number, draft: FormConnectionDraft) => {
     const { service, account, campaign: campaignKey } = draft;
     if (service === '') return { list: null, note: null };

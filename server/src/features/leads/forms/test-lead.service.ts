@@ -32,7 +32,7 @@ const samples: Record<string, string> = {
   COUNTRY: 'DE',
 };
 
-/** Shows what a lead of a form would deliver. Nothing leaves for a destination. */
+/** Service that shows what a lead of a form would deliver. Nothing is sent to a destination. */
 export const testLeadService = ({ db, now }: Platform, { forms, facebookForms, findContestNames }: Deps) => {
   const toSamples = ({ questions }: LeadFormRow) => {
     const answers = questions.map(({ value, type = '' }) => ({ key: value, values: [samples[type] ?? 'Test'] }));

@@ -76,7 +76,7 @@ export const inboxStore = (db: Db | Tx) => {
         .orderBy(desc(leads.id))
         .limit(limit),
 
-    /** Counts up to 1,000: counting more takes longer than anyone reads. */
+    /** Counts up to 1,000 leads, because counting more takes longer than anyone reads. */
     count: async (businessId: number, pageIds: VisiblePages, filter: LeadFilter): Promise<number> => {
       const counted = db
         .select({ id: leads.id })
@@ -94,7 +94,7 @@ export const inboxStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Lists those of these leads that the member can see. */
+    /** Lists the leads among the given ones that the member can see. */
     listVisibleIds: async (businessId: number, pageIds: VisiblePages, ids: readonly number[]): Promise<number[]> => {
       const rows = await db
         .select({ id: leads.id })
@@ -111,7 +111,7 @@ export const inboxStore = (db: Db | Tx) => {
         .where(and(eq(leadForms.businessId, businessId), isVisible(pageIds)))
         .orderBy(leadForms.name),
 
-    /** A delivery of a lead that the member can see. */
+    /** Finds a delivery, if the member can see its lead. */
     findDelivery: async (businessId: number, pageIds: VisiblePages, id: number) => {
       const [row] = await db
         .select({ id: leadDeliveries.id, leadId: leadDeliveries.leadId })

@@ -44,7 +44,7 @@ export const presentLead = (
   deliveries: deliveries.map(presentDelivery),
 });
 
-/** Steps of deliveries that are not in the engine's ledger. */
+/** Steps of a lead's deliveries that are not in the ledger of the delivery engine. */
 const ownSteps = ({ row, state, delivery }: ShownDelivery): LeadStep[] => {
   if (delivery) {
     if (!row.isHandedOver || row.reason === null) return [];

@@ -12,8 +12,8 @@ type Deps = { budget: MailBudget };
 /** Limit of emails with a link to people who sent a form: a few per mailbox and day, whatever form was sent. */
 export const linkEmails = ({ now }: Platform, { budget }: Deps) => ({
   /**
-   * Checks the limit of emails; false when this mailbox got too many of them. Requests for one mailbox wait for each
-   * other.
+   * Checks the limit of emails; false when too many emails were sent to this mailbox. Requests for one mailbox wait for
+   * each other.
    */
   isAllowed: async (tx: Tx, businessId: number, mailbox: string): Promise<boolean> => {
     await budget.requireLeft(tx, businessId);

@@ -34,7 +34,7 @@ const DataRequest = z.strictObject({ email: z.string().max(254) });
 /** Paths of a form's pages: `/f/{slug}`, `/f/{slug}/sent`, `/f/{slug}/data` and `/f/{slug}/data-sent`. */
 const pathPattern = /^\/f\/([A-Za-z0-9_-]{1,64})(?:\/(sent|data|data-sent))?\/?$/;
 
-/** The pages of our own forms. They work without a script. */
+/** Pages of the forms made in this product. They work without a script. */
 export const ownFormPages = ({ db, origin }: Platform, { tokens, submissions, personalData, stylesheets }: Deps) => {
   const showForm = ({ slug, settings, businessName }: PublicFormRow): PageResponse => {
     const ref = { name: formName, subject: slug };

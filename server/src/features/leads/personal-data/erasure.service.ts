@@ -132,7 +132,7 @@ export const erasureService = ({ db, box, jobs }: Platform, { notify, useMailing
       );
     },
 
-    /** A contact that is not there is no error, so a repeated run changes nothing. */
+    /** A contact that the mailing service no longer has is no error, so a repeated run changes nothing. */
     removeContact: async ({
       businessId,
       service,

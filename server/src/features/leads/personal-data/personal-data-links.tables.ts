@@ -16,7 +16,7 @@ export const leadRightsLinks = pgTable(
     email: text().notNull().default(''),
     keyHash: text().notNull(),
     expiresAt: at().notNull(),
-    /** Places where data could not be erased by us; null until it was erased. */
+    /** Places where data could not be erased by us; null until the data were erased. */
     remains: jsonb().$type<{ place: string; reason: string }[]>(),
   },
   (table) => [uniqueIndex('lead_rights_links_key').on(table.keyHash)],

@@ -8,7 +8,7 @@ type Deps = { personalData: PersonalDataService; stylesheets: readonly string[] 
 
 const exportPrefix = '/lead-data';
 
-/** The page behind the link to one's own data: see, export, and a button that erases. */
+/** The page behind an emailed link, on which a person sees, exports and erases their own data. */
 export const personalDataPages = ({ personalData, stylesheets }: Deps) => {
   const notFound = (): PageResponse =>
     visitorPage({

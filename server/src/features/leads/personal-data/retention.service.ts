@@ -14,9 +14,9 @@ type Deps = {
   erasure: ErasureService;
 };
 
-/** Leads erased in one transaction. */
+/** Number of leads erased in one transaction. */
 const erasureBatch = 500;
-/** Days for which erased leads are remembered: longer than networks keep leads and repeat their webhooks. */
+/** Number of days for which erased leads are remembered: longer than networks keep leads and repeat their webhooks. */
 const tombstoneDays = 2 * leadLimits.oldDays;
 
 /** Service for the number of days that a business keeps leads, and the erasure of older leads. */

@@ -23,7 +23,7 @@ export const listStoredData = async (db: Db | Tx, businessId: number, email: str
   };
 };
 
-/** The stored addresses a typed one may mean: itself, or those that count as the same person. */
+/** The stored addresses that a typed address may mean: itself, or addresses that count as the same person. */
 export const listStoredAddresses = async (db: Db | Tx, businessId: number, typed: string): Promise<string[]> => {
   const emailKey = normalizeEmail(typed);
   const rows = [

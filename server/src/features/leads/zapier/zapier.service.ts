@@ -88,7 +88,7 @@ export const zapierService = (
     state: (business: BusinessContext) => getState(business.id),
 
     /**
-     * Creates the key, which opens the leads of all pages. Another key ends the earlier one; hooks stay, because Zaps
+     * Creates the key, which opens the leads of all pages. A new key ends the earlier key; hooks stay, because Zaps
      * keep their addresses.
      */
     createKey: async (actor: Actor, business: BusinessContext) => {
@@ -208,7 +208,7 @@ export const zapierService = (
         .map((form) => ({ id: toFormId(form), name: form.name })),
     }),
 
-    /** Returns the newest leads as samples; without leads, an invented one with the same keys. */
+    /** Returns the newest leads as samples; without leads, an invented lead with the same keys. */
     samples: async ({ businessId }: ZapierOwner, query: Readonly<Record<string, string>>): Promise<KeyAnswer> => {
       const limit = Math.min(Math.max(Number.parseInt(query.limit ?? '3', 10) || 3, 1), maxSamples);
       const form = query.form_id ? await findForm(businessId, query.form_id) : undefined;

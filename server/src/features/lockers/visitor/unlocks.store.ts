@@ -38,8 +38,8 @@ export const clickStore = (db: Db | Tx) => ({
   },
 
   /**
-   * Uses clicks, which must be different, and counts those that were not used before. One state per click, in the same
-   * order. A click is too early when it was clicked after `clickedBefore`.
+   * Uses clicks, which must be different, and counts the clicks that were not used before. Returns one state per click,
+   * in the same order. A click is too early when it was made after `clickedBefore`.
    */
   use: async (visits: readonly UnlockVisit[], clickedBefore: Date, usedAt: Date): Promise<ClickState[]> => {
     const sent = unnestColumns(

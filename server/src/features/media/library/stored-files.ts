@@ -43,7 +43,7 @@ export const createStoredFiles = ({ db, now, sleep, log }: Platform, { files }: 
 
     /**
      * Stores a file, then inserts its row and the row that references it. If another process removes the file between
-     * the steps, it is stored again.
+     * these steps, the file is stored again.
      */
     store: async <T>(
       put: () => Promise<StoredFile>,

@@ -135,7 +135,7 @@ export const toPostFields = (payload: TitledPayload, timeZone: string): PostFiel
   social: toPlannedShares(parseShares(payload), timeZone),
 });
 
-/** Input that saves a payload in the working copy, whatever version the copy has. */
+/** Input for saving a payload in the working copy, whatever version the copy has. */
 export const toCopyInput = (payload: TitledPayload, timeZone: string) => ({
   copy_id: payload.copy_id,
   post_id: payload.post_id,

@@ -99,7 +99,7 @@ export const toPlannedShare = (row: ShareRow): PlannedShare => {
 /** Networks that need more than a text and a link: Pinterest a board, Instagram an image. */
 const networksWithMoreFields: readonly string[] = ['pinterest', 'instagram'];
 
-/** Draft shares of a post for a person to edit and send: its title, to each working account. */
+/** Draft shares of a post for a person to edit and send: one with the post's title to each working account. */
 export const toDraftShares = (title: string, accounts: readonly Target[]): PlannedShare[] =>
   accounts
     .flatMap(({ network, remoteId, isWorking }) => {

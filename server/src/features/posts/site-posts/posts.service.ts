@@ -62,7 +62,7 @@ export const postService = ({ db }: Platform, { sites, shares, workingCopies, pu
       return workingCopies.present(await workingCopies.get(site, copyId), actor);
     },
 
-    /** Finds the posts before and after one, newest first as in the list. */
+    /** Finds the posts before and after a post in the list of posts, which is newest first. */
     neighbors: async (business: BusinessContext, siteId: number, postId: number) => {
       const site = await sites.findForUser(business, siteId);
       return withConnectorErrors(() =>

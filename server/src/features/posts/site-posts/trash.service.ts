@@ -111,8 +111,8 @@ export const trashService = (
 });
 
 /**
- * State of a restored post: the status, slug and date it had, or a draft without `target`. A scheduled time that has
- * passed → published.
+ * State of a restored post: the status, slug and date it had, or a draft without `target`. A post whose scheduled time
+ * has passed is published.
  */
 const toRestoredDraft = (
   post: SitePost,

@@ -24,7 +24,7 @@ type Deps = {
   mediaUsage: MediaUsage;
   sanitizeArticle: SanitizeArticle;
 };
-/** Names a copy: by its id, by its post, or a new one by its idempotency key. */
+/** Key of a working copy: its id, its post, or, for a new copy, its idempotency key. */
 type CopyKey = { copy_id?: number | undefined; post_id?: number | undefined; submit_id?: string | undefined };
 /** Body of the call that saves a working copy; the contract explains its fields. */
 type SaveCopyInput = CopyKey & {
@@ -87,7 +87,10 @@ export const workingCopyService = ({ db, now }: Platform, { sites, mediaUsage, s
     return { revisedAt: now(), revisedVersion: copy.version };
   };
 
-  /** Last change of the post on the site, for its first copy. A post the site does not have → `not-found`. */
+  /**
+   * Time of the post's last change on the site, for the first working copy of the post. A post that the site does not
+   * have gives `not-found`.
+   */
   const fetchBaseAt = async (site: SiteRow, { copy_id, post_id, base }: SaveCopyInput): Promise<Date | null> => {
     if (copy_id !== undefined || post_id === undefined) return null;
     if (await workingCopyStore(db).findByPost(site.businessId, site.id, String(post_id))) return base ?? null;

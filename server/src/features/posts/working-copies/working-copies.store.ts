@@ -76,7 +76,7 @@ export const workingCopyStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Locks the row until the transaction ends. */
+  /** Locks the row of a working copy until the transaction ends. */
   lock: async (businessId: number, siteId: number, id: number): Promise<WorkingCopyRow | undefined> => {
     const [row] = await db
       .select()

@@ -73,7 +73,9 @@ type Footer = {
   linkAttributes?: Markup | undefined;
 };
 
-/** Links below every public page of a contest. The rules page names the organizer and the privacy contact. */
+/**
+ * Links at the bottom of every public page of a contest. The rules page names the organizer and the privacy contact.
+ */
 export const pageFooter = ({ path, translate, hasWinners, linkAttributes }: Footer): Markup => {
   const links = [
     { page: 'rules', text: translate('page.rules') },

@@ -10,7 +10,7 @@ export type Winner = {
   /** Name and position of the prize. */
   prize: string;
   position: number;
-  /** Full name; null after erasure. */
+  /** Full name of the winner; null after erasure. */
   name: string | null;
 };
 

@@ -8,7 +8,10 @@ import { isStopped } from '../stop-condition.store.ts';
 
 /** Queries for a fair choice when more is due than a worker can take. All of them work across businesses. */
 export const backlogStore = (db: Db | Tx) => ({
-  /** Businesses with due planned deliveries: one index lookup each, however many of them are due. */
+  /**
+   * Businesses with due planned deliveries. Each business costs one index lookup, however many of its deliveries are
+   * due.
+   */
   listBusinessesWithDue: async (until: Date): Promise<number[]> => {
     const firstAfter = (id: SQL) =>
       sql`(select ${deliveries.businessId} from ${deliveries} where ${deliveries.businessId} > ${id}

@@ -15,7 +15,7 @@ import { recoveryBatchSize } from '../delivery-queue.store.ts';
 
 const dueCount = 5_000;
 const concurrency = 8;
-/** Deliveries that one statement may read, however many are due. */
+/** Number of deliveries that one statement may read, however many are due. */
 const maxRows = 200;
 
 let app: TestApp;

@@ -34,7 +34,10 @@ const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Rate limits of accounts, across businesses. */
 export const rateLimitStore = (db: Db | Tx) => ({
-  /** Locks the rate-limit rows of these accounts, in the order of their keys. Those of new accounts are missing. */
+  /**
+   * Locks the rate-limit rows of these accounts, in the order of their keys. Accounts without a row yet are missing in
+   * the result.
+   */
   lockRateLimits: (accounts: readonly DeliveryAccount[]): Promise<RateLimitRow[]> =>
     db
       .select()
@@ -59,7 +62,9 @@ export const rateLimitStore = (db: Db | Tx) => ({
       })
       .returning(),
 
-  /** Used slots per account since `dayAgo`, and the latest ones. One index lookup each. */
+  /**
+   * Number of slots that each account used since `dayAgo`, and its latest slots. Each account costs one index lookup.
+   */
   listUsage: async (accounts: readonly DeliveryAccount[], dayAgo: Date, now: Date): Promise<AccountUsage[]> => {
     const used = db
       .select({

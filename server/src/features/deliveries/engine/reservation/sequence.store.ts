@@ -24,7 +24,8 @@ export const sequenceStore = (db: Db | Tx) => ({
         and(
           inArray(deliveries.sequenceKey, [...keys]),
           isNotNull(deliveries.nextAt),
-          // Deliveries that are stopped and not started must not hold up others, which can belong to another business.
+          // A delivery that is stopped and not started must not hold up later deliveries of its sequence, which can
+          // belong to another business.
           or(ne(deliveries.state, 'planned'), not(isStopped)),
         ),
       ),
@@ -36,7 +37,7 @@ export const sequenceStore = (db: Db | Tx) => ({
       .from(deliveries)
       .where(and(inArray(deliveries.sequenceKey, [...keys]), gt(deliveries.slotAt, since), isSlotUsed(now))),
 
-  /** Postpones deliveries to the time until which another one of their sequence blocks them. */
+  /** Postpones deliveries to the time until which another delivery of their sequence blocks them. */
   postpone: async (ids: readonly number[], nextAt: Date) => {
     await db
       .update(deliveries)

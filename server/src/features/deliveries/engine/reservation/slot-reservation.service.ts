@@ -23,7 +23,9 @@ const reservationMs = minuteMs;
 
 const toAccountKey = ({ network, accountId }: DeliveryAccount) => `${network} ${accountId}`;
 const noLimit: RateLimit = { minGapSeconds: 0, perDay: Number.POSITIVE_INFINITY };
-/** A delivery whose preparation ended this often without an outcome is prepared alone: it may crash the worker. */
+/**
+ * Number of preparations without an outcome after which a delivery is prepared alone, because it may crash the worker.
+ */
 const suspectPrepares = 3;
 const maxKnownAccounts = 20_000;
 
@@ -31,11 +33,11 @@ const maxKnownAccounts = 20_000;
 type Sequences = {
   /** Time until which other deliveries of its sequence block a delivery; undefined if none does. */
   blockedUntil: (row: DeliveryRow) => Date | undefined;
-  /** First slot that the limit of its sequence allows. */
+  /** First rate-limit slot that the limit of a delivery's sequence allows. */
   firstSlot: (row: DeliveryRow) => Date;
 };
 type SlotAssignment = {
-  /** Deliveries to send now. */
+  /** Deliveries that got the current slot and are sent now. */
   ready: DeliveryRow[];
   delayed: { row: DeliveryRow; slotAt: Date }[];
   blocked: { row: DeliveryRow; until: Date }[];
@@ -53,8 +55,9 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
     deliveryQueueStore(tx).findDue(kinds.names(), after, until, limit, ids);
 
   /**
-   * Finds due deliveries when more are due than a worker can take: each business gets the same share of the capacity
-   * first, because 50,000 deliveries of one must not delay the others. Otherwise the oldest come first.
+   * Finds due deliveries when more are due than a worker can take. Each business first gets the same share of the
+   * capacity, so that 50,000 deliveries of one business do not delay other businesses. The rest of the capacity goes to
+   * the oldest deliveries.
    */
   const findFairly = async (tx: Tx, after: Date, until: Date, limit: number): Promise<DeliveryRow[]> => {
     const businessIds = await backlog.nextBusinesses(tx, until, limit);
@@ -194,7 +197,7 @@ export const slotReservationService = ({ db, now }: Platform, { kinds }: Deps) =
   };
 
   return {
-    /** Returns the deliveries to send now. The others get a later slot and a `delayed` step. */
+    /** Returns the deliveries to send now. All other deliveries get a later slot and a `delayed` step in the ledger. */
     reserve: (
       limit: number,
       { ids, isIdle = false }: { ids?: number[]; isIdle?: boolean } = {},
