@@ -54,7 +54,7 @@ export async function* runChecks({ settings, publicOrigin, request, now }: Deps)
   }
 }
 
-/** A result for the terminal. */
+/** Formats a result of the doctor for the terminal. */
 export const formatResult = ({ ok, message, notes }: CheckResult): string =>
   [`  ${ok ? 'ok  ' : 'FIX '}  ${message}`, ...notes.map((note) => `        ${note}`)].join('\n');
 

@@ -121,7 +121,7 @@ describe('sign-in throttle', () => {
     expect(await guess(app.browser(), user.email, '203.0.113.5', password)).toMatchObject({ status: 200 });
   });
 
-  test('20 concurrent attempts → 5 are checked', async () => {
+  test('20 concurrent sign-ins with a wrong password → 5 are checked', async () => {
     const user = await app.createUser();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => guess(app.browser(), user.email, '203.0.113.6')),

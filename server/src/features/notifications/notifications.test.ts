@@ -151,7 +151,7 @@ describe('opening a notification', () => {
     '/\t/evil.example',
     'evil',
     '',
-  ])('link %j of another origin → /', async (link) => {
+  ])('notification with the link %j of another origin → link replaced by /', async (link) => {
     const ada = await app.createSignedInUser();
     await notify(ada.user.id, { link });
     const [{ id }] = await fetchMessages(ada);

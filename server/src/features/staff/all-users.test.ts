@@ -113,7 +113,7 @@ describe('creating a user', () => {
     expect(await fetchAuditLog()).toContain('Created the user ada@example.test');
   });
 
-  test('address in use → email-taken at the field', async () => {
+  test('user created with an email address in use → email-taken at the field', async () => {
     const user = await app.createUser({ email: 'taken@example.test' });
     const answer = await staff.post('/staff/user/create', draft('TAKEN@example.test'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken', fields: [{ path: 'email' }] } });

@@ -188,7 +188,7 @@ describe('audit log', () => {
 });
 
 describe('end of acting', () => {
-  test('an hour after the start → acting ends', async () => {
+  test('an hour after staff started acting as a user → acting ends', async () => {
     const { staff } = await startActing();
     app.advanceClock(3_590);
     expect(await staff.get('/user/me')).toMatchObject({ status: 200 });

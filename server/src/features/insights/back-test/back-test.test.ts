@@ -88,7 +88,7 @@ test('budget lowered by half every third day → half, then a quarter of the spe
   expect(raised).toMatchObject({ extraSpendMicros: 7 * micros, resultsLost: 0, fired: [{ isWinnerLost: false }] });
 });
 
-test('row that ran → not activated; row that did not exist yet, or later figures → no firing', async () => {
+test('back-test of an activation on a row that ran → no firing; row that did not exist yet, or figures of later days → no firing', async () => {
   const { fired } = await playBack(setup(history, { action: { kind: 'activate' }, fits: () => true }));
   expect(fired).toEqual([]);
   const exists = (_row: number, date: string) => date > '2030-06-04';

@@ -186,7 +186,7 @@ describe('unlock token', () => {
 });
 
 describe('unlock by email', () => {
-  test('consent and address → email; confirmed → this browser is unlocked, counted as verified', async () => {
+  test('locker form sent with consent and email address → confirmation email; confirmed → this browser is unlocked, counted as verified', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own);
     expect((await visitor.subscribe('no consent', { consent: '' })).status).toBe(400);

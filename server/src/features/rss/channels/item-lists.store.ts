@@ -23,7 +23,7 @@ export type ItemScope = {
    */
   searches?: readonly string[];
   searchableIds?: readonly number[];
-  /** Items up to this id are read unless marked otherwise. */
+  /** Items up to this id count as read by the member, unless marked as unread. */
   readThroughId?: number;
 };
 export type ItemListFilter = {

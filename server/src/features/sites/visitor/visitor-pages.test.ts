@@ -184,7 +184,7 @@ describe('responses of pages', () => {
       expect(page.headers['set-cookie']).toBeUndefined();
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
-      // The script that counts views is our own.
+      // The only script that the policy may allow is our own, which counts views.
       expect(policy.replace(`script-src ${origin}/p.js;`, '')).not.toMatch(/script-src|unsafe|connect-src/);
       const ownScripts =
         /<script type="application\/ld\+json">[^<]*<\/script>|<script src="[^"]*\/p\.js"[^>]*><\/script>/g;

@@ -27,7 +27,7 @@ type Following<State> = {
   read: () => Promise<State>;
   isLast: (state: State) => boolean;
   send: (state: State) => Promise<void>;
-  /** Aborted when the client leaves. */
+  /** Signal that is aborted when the client leaves. */
   signal: AbortSignal;
 };
 export type Announcements = ReturnType<typeof createAnnouncements>;

@@ -39,7 +39,7 @@ test('link opened → page, nothing done, not cached, no referrer; button presse
 });
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'body of type %s, also a broken one → done, because only the key counts',
+  'button of an email link sent with a body of type %s, even a broken one → done, because only the key counts',
   async (type) => {
     await send('POST', linkPath('confirm', key), { 'content-type': type }, '{"x": --x');
     expect(acted).toEqual([key]);

@@ -101,7 +101,7 @@ test.each<[string, () => string]>([
   ['that was changed', () => tokens.issue(newsletter).replace(/.(?=.{8}$)/, (char) => (char === 'A' ? 'B' : 'A'))],
   ['that is missing', () => ''],
   ['that is hostile', () => `v1.${'%00'.repeat(100)}`],
-])('token %s → 403, nothing submitted', async (_, makeToken) => {
+])('public form with a token %s → 403, nothing submitted', async (_, makeToken) => {
   const answer = await post({ fields: { form_token: makeToken() } });
   expect([answer.status, submitted]).toEqual([403, []]);
 });

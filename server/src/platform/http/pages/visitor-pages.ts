@@ -35,7 +35,7 @@ export type PageResponse = {
 /** Public pages below one prefix. */
 export type VisitorPages = {
   prefix: string;
-  /** The prefix is the whole path of one file. */
+  /** True if the prefix is the whole path of one file. */
   isFile?: boolean;
   /** True if pages of other sites can show these pages in a frame and load their scripts. */
   isEmbeddable?: boolean;
