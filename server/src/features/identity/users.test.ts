@@ -19,7 +19,7 @@ beforeAll(async () => {
 const newPassword = 'another long password';
 
 describe('signing in', () => {
-  test('correct password → session of the user', async () => {
+  test('sign-in with the correct password → session of the user', async () => {
     const caller = await app.createSignedInUser({ name: 'Ada', timeZone: 'Europe/Paris' });
     expect((await caller.get('/user/me')).body).toMatchObject({
       name: 'Ada',
@@ -232,7 +232,7 @@ describe('registration', () => {
     });
   });
 
-  test('registration closed → registration-closed', async () => {
+  test('registration while registrations are closed → problem registration-closed', async () => {
     const closed = await openProcess(app, { registrationOpen: false });
     expect(problemCode(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
       'registration-closed',

@@ -46,7 +46,7 @@ const setup = (rows: readonly Row[] = history, more: Partial<BackTestSetup> = {}
   ...more,
 });
 
-test('pause rule → rows pause on the day they fit, later spend is not spent, a lost winner is marked', async () => {
+test('back-test of a rule that pauses → rows pause on the day they fit it, later spend counts as not spent, a lost winner is marked', async () => {
   const { days, fired, meanCostMicros, rowsLookedAt, resultsLost } = await playBack(setup());
   expect(days.map(({ firings, notSpentMicros }) => [firings, notSpentMicros / micros])).toEqual([
     [0, 0],

@@ -71,7 +71,7 @@ describe('content before the unlock', () => {
     },
   );
 
-  test('hostile page address → escaped, no redirect by us', async () => {
+  test('locker with a hostile page address → escaped, no redirect by us', async () => {
     const { path } = await createLocker(app, { url: '', via_user: '' });
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const { body } = await get(`${path}/state?page=${encodeURIComponent(evil)}`);
@@ -214,7 +214,7 @@ describe('unlock by email', () => {
     expect(await app.dumpTable('locker_people')).not.toContain('ada@');
   });
 
-  test('page without JavaScript → form, email, link with a button → content in that browser, at most 5 browsers', async () => {
+  test('locker on a page without JavaScript → form, email, link with a button → content in that browser, at most 5 browsers', async () => {
     const own = await createLocker(app);
     const email = 'grace@unlock.test';
     const browser = app.browser();

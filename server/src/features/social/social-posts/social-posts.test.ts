@@ -49,7 +49,7 @@ describe('social post with uploaded files', () => {
     expect(share).toMatchObject({ media: [{ kind: 'image', media_id: stored?.id }] });
   });
 
-  test('same submit_id 10 times → one post, one file', async () => {
+  test('social post with a file and the same submit_id 10 times → one post, one file', async () => {
     app.advanceClock(120);
     const countBefore = (await listLibrary()).length;
     const message = newText();

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, headers: Record<string, string> = {}, payload?: string) =>
   visitor.send(method, path, { headers, ...(payload === undefined ? {} : { payload }) });
 
-test('link opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
+test('email link opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
   const opened = await send('GET', linkPath('confirm', key));
   expect(opened).toMatchObject({ status: 200, text: `key ${key}.` });
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -46,7 +46,7 @@ test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 
   },
 );
 
-test('body of 100 kB → 413; another method → 405; text that is no key → the page of an unknown one', async () => {
+test('email link with a body of 100 kB → 413; with another method → 405; with text that is no key → the page of an unknown key', async () => {
   const large = await send('POST', linkPath('confirm', key), { 'content-type': 'text/plain' }, 'x'.repeat(100_000));
   expect(large.status).toBe(413);
   expect((await send('PUT', linkPath('confirm', key))).status).toBe(405);

@@ -77,7 +77,7 @@ test('public form sent → submitted once, redirect 303; the same as JSON → pa
   ]);
 });
 
-test('session of an admin → changes nothing: no caller, no cookie in the answer', async () => {
+test('public form sent with the session of an admin → no difference: no caller, no cookie in the answer', async () => {
   const answer = await post({ headers: { cookie: 'fanfare=session-7' } });
   expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined]);
   expect(Object.keys(submitted[0] ?? {}).sort()).toEqual(['client', 'fields', 'subject']);
