@@ -197,7 +197,7 @@ export const itemListStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Lists those of the items that belong to one of the sources. */
+  /** Lists the items with the given ids, as far as they belong to the given sources. */
   listByIds: (sourceIds: readonly number[], ids: readonly number[]) =>
     db
       .select({ item: itemColumns, sourceTitle: rssSources.title })
@@ -205,7 +205,7 @@ export const itemListStore = (db: Db | Tx) => ({
       .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
       .where(sql`${rssItems.id} = ${anyOf(ids)} and ${rssItems.sourceId} = ${anyOf(sourceIds)}`),
 
-  /** Items of the sources with this link. */
+  /** Lists the items of the given sources that have this link. */
   listByLink: (sourceIds: readonly number[], linkKey: string) =>
     db
       .select({

@@ -26,7 +26,7 @@ type Deps = {
 };
 export type SourceService = ReturnType<typeof sourceService>;
 
-/** Result of reading an address: a source, or the feeds its page links to, or neither. */
+/** Result of reading an address: a source, or the feeds to which the page at the address links, or neither. */
 export type Inspection =
   | { kind: 'source'; source: SourceRow }
   | { kind: 'links'; links: { address: string; title: string }[] }

@@ -38,7 +38,7 @@ export const createSiteVersionCache = ({ db, now }: Platform) => {
   };
 
   return {
-    /** The cached entry within its TTL, without a query. */
+    /** Returns the cached version of a site within its TTL, without a query. */
     peek: (slug: string): CacheEntry | undefined => {
       const entry = entries.get(slug);
       return entry && isFresh(entry, now().getTime()) ? entry : undefined;
