@@ -86,7 +86,7 @@ const urlChecker =
     }
   };
 
-/** The reason of a failed fetch is in its cause. */
+/** Reads the reason of a failed fetch from the `cause` of its error. */
 const errorReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

@@ -23,7 +23,7 @@ class DepthLimitedTokenizer extends Tokenizer {
 }
 
 const parser: ParserOptions = { decodeEntities: true, Tokenizer: DepthLimitedTokenizer };
-/** Parser of text without entities: looking for them takes a step per character. */
+/** Options of the parser for text without entities, which are not looked for: that would take a step per character. */
 const plainParser: ParserOptions = { ...parser, decodeEntities: false };
 
 /**

@@ -39,7 +39,7 @@ export type VisitorPages = {
   isFile?: boolean;
   /** True if pages of other sites can show these pages in a frame and load their scripts. */
   isEmbeddable?: boolean;
-  /** The cached page, from memory only. The same page is the same object. */
+  /** Returns the cached page from memory, without a query. The same page is the same object each time. */
   cached: (request: PageRequest) => PageResponse | undefined;
   show: (request: VisitorRequest) => Promise<PageResponse>;
 };
