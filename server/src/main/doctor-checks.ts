@@ -54,7 +54,7 @@ export async function* runChecks({ settings, publicOrigin, request, now }: Deps)
   }
 }
 
-/** A result for the terminal. */
+/** Formats a result of the doctor for the terminal. */
 export const formatResult = ({ ok, message, notes }: CheckResult): string =>
   [`  ${ok ? 'ok  ' : 'FIX '}  ${message}`, ...notes.map((note) => `        ${note}`)].join('\n');
 
@@ -86,7 +86,7 @@ const urlChecker =
     }
   };
 
-/** The reason of a failed fetch is in its cause. */
+/** Reads the reason of a failed fetch from the `cause` of its error. */
 const errorReason = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

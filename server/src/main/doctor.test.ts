@@ -80,7 +80,7 @@ test('practice mode without a running product → one failure that says to start
   expect(formatSummary(results)).toBe('Problems found: 1.');
 });
 
-test('live: status 403 → ok; closed port → failure', async () => {
+test('doctor in live mode: network with status 403 → ok; closed port → failure', async () => {
   const forbidden = await serve((_, response) => response.writeHead(403).end());
   expect(resultsWith(await collectResults(flickrSettings(forbidden)), 'Flickr')).toMatchObject([{ ok: true }]);
 
@@ -90,7 +90,7 @@ test('live: status 403 → ok; closed port → failure', async () => {
   expect(silent?.notes.join()).toMatch(/ECONNREFUSED.*Check the URL/);
 });
 
-test('live: redirect → ok, not followed', async () => {
+test('doctor in live mode: network that redirects → ok, not followed', async () => {
   let followed = 0;
   const redirectTarget = await serve((_, response) => {
     followed += 1;
@@ -104,7 +104,7 @@ test('live: redirect → ok, not followed', async () => {
 test.each([
   ['an hour behind', -hourMs, false],
   ['a minute ahead', minuteMs, true],
-])('live: network clock %s → ok: %s', async (_, apart, ok) => {
+])('doctor in live mode: network’s clock %s → ok: %s', async (_, apart, ok) => {
   const url = await serve((_request, response) => {
     response.sendDate = false;
     response.writeHead(200, { date: new Date(Date.now() + apart).toUTCString() }).end();
@@ -114,7 +114,7 @@ test.each([
   if (!ok) expect(result?.message).toMatch(/clock differs from ours by 3(?:59\d|60\d) seconds/);
 });
 
-test('live: network without API keys → ok; network with a callback → its URL is listed', async () => {
+test('doctor in live mode: network without API keys → ok; network with a callback → its URL is listed', async () => {
   const url = await serve((_, response) => response.end());
   const pair = { id: 'id', secret: 'secret' };
   const linkedin = { ...pair, product: 'share' } as const;
@@ -138,7 +138,7 @@ test.each([
   'https://10.0.0.5',
   'https://172.20.1.1',
   'https://[::1]',
-])('live: public URL %s → failure', async (origin) => {
+])('doctor in live mode: public URL %s → failure', async (origin) => {
   const [first] = await collectResults({ mode: 'live', credentials: {} }, origin);
   expect(first).toMatchObject({ ok: false, notes: [expect.stringContaining('PUBLIC_URL')] });
 });

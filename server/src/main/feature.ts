@@ -19,7 +19,7 @@ import type {
 } from '../platform/http/index.ts';
 import type { JobHandler } from '../platform/jobs/index.ts';
 
-/** Parts that a feature contributes to the product. It may return more, for the features above it. */
+/** Parts that a feature contributes to the product. A feature may return more, for features that depend on it. */
 export type Feature = {
   routes?: readonly Route[];
   /** GET routes that redirect a browser window. */

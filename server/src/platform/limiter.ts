@@ -23,7 +23,7 @@ export const createTurns = <Key>() => {
   return async <T>(key: Key, work: () => Promise<T>): Promise<T> => {
     const before = last.get(key);
     const run = (async () => {
-      // A failure belongs to its own caller.
+      // A failure of the call before is thrown to that call's own caller, and does not stop this one.
       await before?.catch(() => undefined);
       return work();
     })();

@@ -50,7 +50,7 @@ export const createStallWatchdog = (log: Log, elapsedMs: () => number = () => pe
     track,
     tick,
     stalls: () => ({ ...stalls }),
-    /** Returns the function that stops it. */
+    /** Starts the watchdog; returns the function that stops it. */
     start: (): (() => void) => {
       lastTickMs = elapsedMs();
       startedMs = lastTickMs;

@@ -67,7 +67,7 @@ const handleFinished = async () => {
 };
 
 describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
-  test('row paused → shown in the report at once; undone → on again', async () => {
+  test('row of a report paused → shown as paused at once; undone → on again', async () => {
     const [ad] = take(network, 1);
     const id = String(ad?.id);
     const answer = await press(business, network, 'pause', [id]);

@@ -169,7 +169,7 @@ describe('campaigns of an ad account', () => {
     ]);
   });
 
-  test('campaigns with raw=1 → archived ones too, with the fields of the network', async () => {
+  test('campaigns requested with raw=1 → archived ones included, with the fields of the network', async () => {
     const { body } = await business.owner.get(`/facebook/ads/account/${business.adAccount.value}/campaigns?raw=1`);
     const find = (name: string) => toList(body.data).find((campaign) => String(campaign.name) === name);
     expect(find('Page followers')).toMatchObject({ status: 'ARCHIVED', effective_status: 'ARCHIVED' });

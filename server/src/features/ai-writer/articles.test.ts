@@ -15,7 +15,7 @@ beforeAll(async () => {
   site = await createSite(app, business);
 });
 
-test('description → article in HTML with a heading for each subtopic, in their order', async () => {
+test('article requested by a description → HTML with a heading for each subtopic, in their order', async () => {
   const subtopics = ['Choose the beans', 'Grind them coarsely', 'Wait in the fridge'];
   const id = await startArticle(business.owner, site.id, { subtopics, aiArticlePostCategory: 7 });
   const article = await waitForArticle(business.owner, site.id, id);

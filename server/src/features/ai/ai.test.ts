@@ -35,7 +35,7 @@ const listAudit = async () =>
   toList((await business.owner.get(`/user/business/${business.bid}/audit`)).body.items).map(({ what }) => String(what));
 
 describe('GET /ai/usage', () => {
-  test('viewer of AI → sees usage; member without AI → restricted; another business → its own', async () => {
+  test('AI usage read by a viewer → shown; by a member without AI → restricted; by another business → its own usage', async () => {
     await write(business.bid);
     const viewer = await createMember(app, business, { bulk_ai: 'viewer' });
     const { body } = await viewer.get('/ai/usage');
@@ -130,7 +130,7 @@ describe('own API key of a business', () => {
     expect(actions).toEqual(['Removed the AI key', 'Set the AI key', 'Set the AI key']);
   });
 
-  test('key with spaces → 400; key or ceiling set by a manager → 403', async () => {
+  test('own AI key with spaces → 400; own key or ceiling set by a manager → 403', async () => {
     expect(await business.owner.post('/ai/key', { key: 'sk one' })).toMatchObject({ status: 400 });
     const manager = await createMember(app, business, { ai_writer: 'manager', bulk_ai: 'manager' });
     expect(await manager.post('/ai/key', { key: 'sk-one' })).toMatchObject({ status: 403 });

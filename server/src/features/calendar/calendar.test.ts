@@ -53,11 +53,11 @@ describe('GET /social/calendar', () => {
     ['state=cancelled', ['Late in September']],
     ['kind=share&network=facebook', ['Autumn beans', 'Late in September']],
     ['kind=post', []],
-  ])('filter %s → matching items only', async (filter, listMessages) => {
+  ])('calendar filtered by %s → matching items only', async (filter, listMessages) => {
     expect(await titles(`${september}&${filter}`)).toEqual(listMessages);
   });
 
-  test('filter by account → matching items only', async () => {
+  test('calendar filtered by account → items of that account only', async () => {
     const account = `account=${publisher.accountOn('twitter').social_account}`;
     expect(await titles(`${september}&${account}`)).toEqual(['Autumn beans']);
   });
@@ -120,7 +120,7 @@ describe('GET /social/shares', () => {
     return toList(body.items).map(({ message }) => String(message));
   };
 
-  test('filter by stage → shares of that stage only', async () => {
+  test('calendar filtered by stage → shares of that stage only', async () => {
     expect(await listMessages('stage=planned')).toEqual(['Autumn beans', 'Autumn beans']);
     expect(await listMessages('stage=posted')).toEqual([]);
     expect(await listMessages('stage=trouble')).toEqual([]);

@@ -95,7 +95,7 @@ describe('access', () => {
     ]).toEqual(statuses);
   });
 
-  test('member without a role → 403; owner of another business → 404', async () => {
+  test('calls of campaigns by a member without a role → 403; by the owner of another business → 404', async () => {
     const id = await create(business.owner);
     const member = await createMember(app, business);
     const stranger = await createBusiness(app);

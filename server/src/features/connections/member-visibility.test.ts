@@ -83,7 +83,7 @@ describe('member without assets', () => {
     },
   );
 
-  test('assets that can be added → only for the owner', async () => {
+  test('member without assets reads the assets that can be added → restricted, because only the owner adds assets', async () => {
     const body = { business_id: business.bid, asset: 'facebook_page' };
     expect(await withAssets.post('/user/business/available_assets', body)).toMatchObject({
       status: 403,
@@ -93,7 +93,7 @@ describe('member without assets', () => {
 });
 
 describe('member with a page and an ad account', () => {
-  test('connections of the owner → only the assigned page and ad account', async () => {
+  test('member with a page and an ad account reads the owner’s connections → only the assigned page and ad account', async () => {
     const [connection, ...others] = rows((await withAssets.get('/connections')).body.connections);
     expect(others).toEqual([]);
     expect(connection).toMatchObject({ name: 'Olive Hartmann', removable: false });
@@ -114,7 +114,7 @@ describe('member with a page and an ad account', () => {
     expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
   });
 
-  test('list of ad accounts → the assigned one without its payment method; list of pixels → its pixels', async () => {
+  test('member with one ad account reads ad accounts → that account without its payment method; reads pixels → those of that account', async () => {
     const byOwner = rows((await readAdAccounts(business.owner)).body.facebook);
     const isAssigned = ({ account_id }: Loose) => String(account_id) === assets.adAccount.value.replace('act_', '');
     const assigned = byOwner.find(isAssigned);
@@ -132,7 +132,7 @@ describe('member with a page and an ad account', () => {
   });
 });
 
-test('member’s own connection → all of its assets; only own attempts', async () => {
+test('connection made by a member → the member sees all of its assets, and only the member’s own connection attempts', async () => {
   expect(rows((await withAssets.get('/connections/attempts')).body.attempts)).toEqual([]);
   await connect(withAssets, '/twitter/connect', 'x');
   expect(rows((await withAssets.get('/connections')).body.connections)).toHaveLength(2);

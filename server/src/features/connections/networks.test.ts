@@ -140,7 +140,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('no scopes asked for → the profile’s default scopes', () => {
+  test('connect link without scopes → the default scopes of the network’s capability profile are asked for', () => {
     expect(scopesToRequest(profileFor(network, 'classic')).length).toBeGreaterThan(0);
   });
 });

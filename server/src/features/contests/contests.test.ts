@@ -73,7 +73,7 @@ describe('saving drafts', () => {
   });
 });
 
-test('form with prize ids → fields without a column stay', async () => {
+test('saved prizes changed by a form with their ids → prize fields that the form does not send stay', async () => {
   const prize = { ...prizeBody(1), description: 'Three layers', value: '$40', method: 'points' };
   const { id, prizes } = await saveContest(owner, { draft: true, prizes: [prize] });
   const [saved] = Object.values(prizes ?? {});

@@ -89,7 +89,7 @@ describe('widgets by permission', () => {
     [{ contests: 'viewer' }, ['total_users', 'total_entries', 'entries']],
     [{ reports: 'viewer' }, widgetNames],
     [{ rss: 'manager' }, []],
-  ] as const)('member with %j → offered %j, others are not found', async (roles, offered) => {
+  ] as const)('member with the roles %j → widgets %j offered, other widgets are not found', async (roles, offered) => {
     const user = await createMember(app, acme, { ...roles });
     expect((await get(user)).offered).toEqual(offered);
     for (const name of widgetNames) {

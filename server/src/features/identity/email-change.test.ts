@@ -17,7 +17,7 @@ const fetchLink = async (email: string) =>
   parseMailToken(await app.waitForMail(email, 'Confirm your new email address'));
 
 describe('changing the own email address', () => {
-  test('emailed link opened → the new address is active; the old one gets an email before and after', async () => {
+  test('link of an email change opened → the new address is active; the old one gets an email before and after', async () => {
     const caller = await app.createSignedInUser();
     const oldEmail = caller.user.email;
     const email = newAddress();
@@ -63,7 +63,7 @@ describe('changing the own email address', () => {
     });
   });
 
-  test('8 concurrent uses of the link → 1 succeeds', async () => {
+  test('8 concurrent uses of the link of an email change → 1 succeeds', async () => {
     const caller = await app.createSignedInUser();
     const email = newAddress();
     await requestChange(caller, email);
@@ -74,7 +74,7 @@ describe('changing the own email address', () => {
       expect(problemCode(answer)).toBe('link-expired');
   });
 
-  test('link used signed out → 401, by another user → link-expired, then by the user → 200', async () => {
+  test('link of an email change used signed out → 401; by another user → link-expired; then by the user → 200', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createSignedInUser();
     const email = newAddress();

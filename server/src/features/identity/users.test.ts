@@ -19,7 +19,7 @@ beforeAll(async () => {
 const newPassword = 'another long password';
 
 describe('signing in', () => {
-  test('correct password → session of the user', async () => {
+  test('sign-in with the correct password → session of the user', async () => {
     const caller = await app.createSignedInUser({ name: 'Ada', timeZone: 'Europe/Paris' });
     expect((await caller.get('/user/me')).body).toMatchObject({
       name: 'Ada',
@@ -121,7 +121,7 @@ describe('sign-in throttle', () => {
     expect(await guess(app.browser(), user.email, '203.0.113.5', password)).toMatchObject({ status: 200 });
   });
 
-  test('20 concurrent attempts → 5 are checked', async () => {
+  test('20 concurrent sign-ins with a wrong password → 5 are checked', async () => {
     const user = await app.createUser();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => guess(app.browser(), user.email, '203.0.113.6')),
@@ -232,7 +232,7 @@ describe('registration', () => {
     });
   });
 
-  test('registration closed → registration-closed', async () => {
+  test('registration while registrations are closed → problem registration-closed', async () => {
     const closed = await openProcess(app, { registrationOpen: false });
     expect(problemCode(await closed.browser().post('/user/register', draft('late@example.test')))).toBe(
       'registration-closed',

@@ -88,7 +88,7 @@ describe('reading an ad account', () => {
     expect(await account()).toMatchObject({ syncedAt: app.now(), readingUntil: null, sumsOn: today });
   });
 
-  test('finished reading → the next one is due within 15 minutes', async () => {
+  test('finished reading of an ad account → the next one is due within 15 minutes', async () => {
     await sync();
     const { nextSyncAt } = await account();
     expect(nextSyncAt?.getTime()).toBeGreaterThan(app.now().getTime());
@@ -146,7 +146,7 @@ describe('reading an ad account', () => {
     expect((await account()).syncedAt).toEqual(app.now());
   });
 
-  test('failed reading → the report says the problem in words, and keeps what was read', async () => {
+  test('failed reading of an ad account → the report says the problem in words, and keeps what was read', async () => {
     const row = await account();
     const before = await read();
     await adFactsStore(app.db).updateAccount(row.id, { remoteId: '999' });

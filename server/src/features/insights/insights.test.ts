@@ -38,7 +38,7 @@ const sum = (rows: Loose[], field: string): number => rows.reduce((total, row) =
 describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
   const account = () => String(accounts().find((each) => each.network === network)?.account);
 
-  test('report → totals are the sums of its rows; campaign totals are not less than ad totals', async () => {
+  test('ads report → totals are the sums of its rows; campaign totals are not less than ad totals', async () => {
     const { body } = await read(network, { account: account(), daterange: 'last_30_days', page_size: 'all' });
     const rows = toList(body.report);
     expect(rows.length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(after.body.totals).toEqual(before.body.totals);
   });
 
-  test('report by spend → highest first, pages without gaps, rows found by name', async () => {
+  test('ads report sorted by spend → highest first, pages without gaps, rows found by name', async () => {
     const query = { account: account(), daterange: 'last_30_days' };
     const { body } = await read(network, { ...query, page_size: 'all' });
     const spends = toList(body.report).map(({ spend }) => Number(spend));
@@ -99,7 +99,7 @@ test('compare with the previous range → rows and totals have its figures', asy
   }
 });
 
-test('before the first reading → an empty report that says so; refreshed → the account is due once', async () => {
+test('ads report before the first reading → empty, and it says so; refreshed → the account is due once', async () => {
   const [other] = business.otherAccounts;
   const assets = [business.adAccount, business.page, business.customer, business.nativeAds, other];
   await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });

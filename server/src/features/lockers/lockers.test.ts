@@ -18,7 +18,7 @@ beforeAll(async () => {
 const save = (body: object, id?: number) =>
   locker.owner.post(`/promotion/contentlocker/${id === undefined ? '' : `${id}/`}save`, body);
 
-test('form without id → promotion.contentlocker with id and exactly the named options', async () => {
+test('locker form without id → promotion.contentlocker with id and exactly the named options', async () => {
   const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: '@harbour', instructions: '' });
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
@@ -90,12 +90,12 @@ test('messages of a refused locker → those of the specification word by word; 
   expect((await save(lockerForm({ linkedin: 1 }))).status).toBe(400);
 });
 
-test('form with a new app → saved with the id of the app, chosen from then on', async () => {
+test('locker form with a new Facebook app → saved with the id of the app, which is chosen from then on', async () => {
   const { body } = await save(lockerForm({ facebook_app: 'new', app_id: '222233334444555' }));
   expect(body.promotion?.contentlocker?.options).toMatchObject({ facebook_app: '222233334444555' });
 });
 
-test('same request 8 times at once → one locker; its key with another content → refused', async () => {
+test('same locker request 8 times at once → one locker; its submit id with another content → refused', async () => {
   const form = lockerForm({ submit_id: 'once-only-1', name: 'Once' });
   const answers = await Promise.all(Array.from({ length: 8 }, () => save(form)));
   expect(new Set(answers.map(({ body }) => String(body.promotion?.contentlocker?.id))).size).toBe(1);
@@ -140,7 +140,7 @@ test('locker of another business → 404 for reading, saving, figures and deleti
   expect((await owner.get('/promotion/contentlocker')).body.total).toBe(0);
 });
 
-test('preview of a draft → as visitors would see it, escaped, in frames of ours only, for 10 minutes', async () => {
+test('preview of a locker draft → as visitors would see it, escaped, in frames of ours only, for 10 minutes', async () => {
   const draft = lockerForm({ instructions: '<b>Read</b> on', theme: 'dark', accent: 'ocean' });
   const { body } = await locker.owner.post('/promotion/contentlocker/preview', draft);
   const show = () => app.browser().send('GET', String(body.path));

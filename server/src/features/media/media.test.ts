@@ -33,7 +33,7 @@ test('new picture whose `afterInsert` callback fails → the picture is not adde
 });
 
 describe('image upload', () => {
-  test('upload → response fields of the specification; file is public at its URL', async () => {
+  test('image uploaded → response fields of the specification; file is public at its URL', async () => {
     const answer = await upload(acme.owner, [{ name: 'Cake & Café.png', bytes: await randomImage(400, 300) }]);
     expect(answer).toMatchObject({
       status: 200,

@@ -152,7 +152,7 @@ describe('marking as read', () => {
 
 describe('news validation', () => {
   test.each([{}, { start_date: null }, { start_date: '' }, { start_date: 'soon' }])(
-    'no valid start date: %j → 400',
+    'news with no valid start date (%j) → 400',
     async (more) => {
       await createNews();
       const answer = await staff.post('/staff/news/create', { header: 'Late', ...more });

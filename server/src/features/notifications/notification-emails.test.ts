@@ -35,7 +35,7 @@ test.each([
   ['bell', { unread: 1, listed: 1, mails: 0 }],
   ['mail', { unread: 0, listed: 1, mails: 1 }],
   ['none', { unread: 0, listed: 0, mails: 0 }],
-])('channel %s → only that channel is used', async (channel, expected) => {
+])('notification to a user with the channel %s → only that channel is used', async (channel, expected) => {
   const ada = await app.createSignedInUser();
   await setPreference(ada, channel);
   await notify(ada.user.id);

@@ -151,7 +151,7 @@ describe('opening a notification', () => {
     '/\t/evil.example',
     'evil',
     '',
-  ])('link %j of another origin → /', async (link) => {
+  ])('notification with the link %j of another origin → link replaced by /', async (link) => {
     const ada = await app.createSignedInUser();
     await notify(ada.user.id, { link });
     const [{ id }] = await fetchMessages(ada);
@@ -159,7 +159,7 @@ describe('opening a notification', () => {
   });
 });
 
-test('transaction rolled back → no notification', async () => {
+test('notification in a transaction that is rolled back → none is stored', async () => {
   const ada = await app.createSignedInUser();
   const failing = app.db.transaction(async (tx) => {
     await app.notify(tx, {
@@ -183,7 +183,7 @@ test('notification for an unknown user → nothing happens', async () => {
 describe('preferences', () => {
   const path = (browser: SignedInUser) => `/user/${browser.user.id}/notification_preferences`;
 
-  test('no channel chosen → the default of the event; chosen → that channel', async () => {
+  test('user without a chosen channel → the default channel of the event; with one → that channel', async () => {
     const ada = await app.createSignedInUser();
     const bob = await app.createSignedInUser();
     const defaults = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));

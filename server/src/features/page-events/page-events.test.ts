@@ -67,7 +67,7 @@ describe('webhook delivery', () => {
     ['of another secret', (body: string) => sign(body, 'guessed')],
     ['of other bytes', () => sign(lead('2'))],
     ['missing', () => ''],
-  ])('signature %s → 401, nothing stored', async (_, toSignature) => {
+  ])('webhook delivery with the signature %s → 401, nothing stored', async (_, toSignature) => {
     expect(await deliver(lead('1'), toSignature(lead('1')))).toMatchObject({ status: 401 });
     expect(await listChanges()).toEqual([]);
   });

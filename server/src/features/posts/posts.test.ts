@@ -21,7 +21,7 @@ const linesOf = (body: { sanity?: { summary?: object } }) =>
   Object.values(body.sanity?.summary ?? {}).map((line) => `${line?.level} ${line?.about}: ${line?.sentence}`);
 
 describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
-  test('publish, open, update → one post with the new content', async () => {
+  test('post published, opened and updated → one post with the new content', async () => {
     const { publish, open, count } = await createWriter(app, kind);
     const post_title = uniqueTitle();
     const published = await publish({ post_title, excerpt: 'A storm.', front_page: 1 });
@@ -212,7 +212,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(await member.post(`${base}/posts`, {})).toMatchObject(rejected);
   });
 
-  test('unsafe HTML → sanitized in the answer, on the site and in the editor', async () => {
+  test('post with unsafe HTML → sanitized in the answer, on the site and in the editor', async () => {
     const { publish, open, site, grant } = await createWriter(app, kind);
     const editor_content = `<p>Before</p>${xssArticles.join('')}<p>After</p>`;
     const { body } = await publish({ editor_content });
@@ -324,7 +324,7 @@ describe('images and saved content', () => {
 });
 
 describe('posts in the calendar', () => {
-  test.each(testedSiteKinds)('%s site → published and scheduled posts, no drafts or trashed ones', async (kind) => {
+  test.each(testedSiteKinds)('calendar of a %s site → published and scheduled posts, no others', async (kind) => {
     const { publish, bid, id, owner, base } = await createWriter(app, kind);
     const now = app.now();
     const at = (days: number) => new Date(now.getTime() + days * dayMs);

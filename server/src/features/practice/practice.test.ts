@@ -19,7 +19,7 @@ const connected = async () => {
   return { owner, id, account, account_id: String((await account())?.account_id) };
 };
 
-test('expired account → state attention; reconnected → working', async () => {
+test('practice account made to expire → state attention; reconnected → working', async () => {
   const { owner, id, account, account_id } = await connected();
   const failed = await owner.post('/practice/account', { network: 'facebook', account_id, mishap: 'expire' });
   expect(failed.body).toEqual({ success: true, reach: 'account' });

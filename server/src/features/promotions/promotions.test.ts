@@ -53,7 +53,7 @@ describe('admins of a campaign', () => {
     expect(answer).toMatchObject({ status: 400, body: { admins: { error: message } } });
   });
 
-  test('unknown address → mailed once, also when it is removed and added again; added twice → refused', async () => {
+  test('admin added by the address of no user → mailed once, even if removed and added again; added twice → refused', async () => {
     const id = await create(business.owner, { name: 'Spring' });
     const path = `/campaign/${id}/admins`;
     const email = 'agency@else.test';

@@ -30,7 +30,7 @@ export const recyclingPools = pgTable(
     retireAfter: integer().notNull(),
     /** User with whose rights the repeats of the pool are published. */
     activatedById: rowId().references(() => users.id, { onDelete: 'set null' }),
-    /** Time when its repeats were last scheduled; null when something changed since. */
+    /** Time when the pool's repeats were last scheduled; null when something changed since. */
     plannedAt: at(),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),

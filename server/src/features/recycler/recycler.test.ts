@@ -74,7 +74,7 @@ describe('recycled posts', () => {
     expect(calendar.text).toContain(`${shares[0]?.share_id}`);
   });
 
-  test('another text for a post → the share has it', async () => {
+  test('post recycled with another text → the share has that text', async () => {
     const post = findPost('status');
     const body = request([post], { messages: { [post.post_id]: 'Quite other words' } });
     const answer = await business.owner.post(path, body);
@@ -92,7 +92,7 @@ describe('recycled posts', () => {
     await saveApprovalSettings(business);
   });
 
-  test('photo post → its picture is in the media library', async () => {
+  test('photo post recycled → its picture is in the media library', async () => {
     const answer = await business.owner.post(path, request([findPost('photo')]));
     expect(answer.status, answer.text).toBe(200);
     const share = await getShare(business.owner, Number(toList(answer.body.shares)[0]?.share_id));
@@ -108,7 +108,7 @@ describe('refused requests', () => {
     }
   });
 
-  test('no start date → “A start date is required.”', async () => {
+  test('recycler without a start date → “A start date is required.”', async () => {
     const answer = await business.owner.post(path, request([findPost('link')], { start_date: '' }));
     expect(fieldOf(answer)).toContain('A start date is required.');
   });

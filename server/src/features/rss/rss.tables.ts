@@ -60,7 +60,7 @@ export const rssSources = pgTable(
 /** A host with feeds. Its row is the lock that leaves one connection at a time, for all processes. */
 export const rssHosts = pgTable('rss_hosts', {
   host: text().primaryKey(),
-  /** The next fetch can start. While one runs: when its lease ends. */
+  /** Time from which the host's next fetch can start; while a fetch runs, the time when its lease ends. */
   freeAt: at().notNull(),
 });
 
@@ -90,11 +90,11 @@ export const rssItems = pgTable(
     rawDate: text(),
     publishedAt: at().notNull(),
     firstSeenAt: at().notNull(),
-    /** Hash of the item as its document has it; another one is an update. */
+    /** Hash of the item as its document has it; a document with another hash updates the item. */
     contentHash: text().notNull(),
     /** Text that a search looks at, in lower case: `ilike` would take ten times as long to check a row. */
     searchText: text().notNull().generatedAlwaysAs(sql`lower(title || chr(10) || description)`),
-    /** Signature of the same text, see `toSignature`. Null: a job adds it. */
+    /** Signature of the item's search text, see `toSignature`; null until a job adds it. */
     signature: bit({ dimensions: signatureBits }),
   },
   (table) => [

@@ -106,7 +106,7 @@ const createServices = (platform: Platform, deps: Deps) => {
   });
   return {
     service: { ...service, open: siteAccess.open, withSite: siteAccess.withSite, findForUser: siteAccess.findForUser },
-    /** The sites a user can use, for features below this one. */
+    /** The sites a user can use, for features that get them by injection because they may not import this one. */
     usable: {
       find: siteAccess.findForUser,
       list: async (business: BusinessContext) =>

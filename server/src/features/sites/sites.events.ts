@@ -7,9 +7,12 @@ export const siteRemoved = event(
   z.object({
     businessId: z.number(),
     siteId: z.number(),
-    /** The site its posts were transferred to. */
+    /** Id of the site to which the posts of the deleted site were transferred; null when they were not. */
     toSiteId: z.number().nullable(),
-    /** Posts moved between hosted sites keep their ids; others got new ones (see `findNewPostIds`). */
+    /**
+     * True if the transferred posts keep their ids, as between hosted sites; otherwise they got new ones (see
+     * `findNewPostIds`).
+     */
     keepsPostIds: z.boolean(),
     /** True if the old post URLs still work. */
     isReachable: z.boolean(),

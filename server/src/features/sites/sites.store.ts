@@ -64,7 +64,7 @@ export const siteStore = (db: Db | Tx) => ({
     return row;
   },
 
-  /** Inserts a site; undefined when the slug or the connection already has one. */
+  /** Inserts a site; undefined when another site has the slug or uses the connection. */
   insert: async (row: NewSite): Promise<SiteRow | undefined> => {
     const [inserted] = await db.insert(sites).values(row).onConflictDoNothing().returning();
     return inserted;
@@ -101,7 +101,7 @@ export const siteStore = (db: Db | Tx) => ({
       .where(eq(sites.id, id));
   },
 
-  /** Lease for transferring the posts of a site. False when another process holds it. */
+  /** Takes the lease for transferring the posts of a site; false when another process holds it. */
   acquireTransferLease: async (site: SiteRow, now: Date, until: Date): Promise<boolean> => {
     const leased = await db
       .update(sites)
@@ -154,7 +154,7 @@ export const oldSlugStore = (db: Db | Tx) => ({
     return row?.siteId;
   },
 
-  /** Stores the old slug; the current one is no longer an old slug. */
+  /** Stores the old slug of a site; the site's current slug is no longer an old one. */
   save: async (site: SiteRow, old: string, current: string) => {
     await db
       .insert(siteOldSlugs)

@@ -50,7 +50,7 @@ export const sites = pgTable(
     version: integer().notNull().default(1),
     createdAt: at().notNull(),
     deletedAt: at(),
-    /** The site its posts were transferred to. */
+    /** Id of the site to which the posts of this deleted site were transferred. */
     movedToId: rowId(),
     /** Lease of the process that transfers its posts now. */
     transferLeaseUntil: at(),
@@ -160,9 +160,9 @@ export const siteComments = pgTable(
     siteId: siteId(),
     businessId: rowId().notNull(),
     postId: rowId().notNull(),
-    /** Id on the network it comes from. */
+    /** Id of the comment on the network that it comes from. */
     remoteId: text().notNull(),
-    /** The comment it replies to. */
+    /** Network's id of the comment to which this one replies; null for no reply. */
     parentId: text(),
     /** Name of the author; null when it is unknown or not shown. */
     author: text(),
@@ -196,7 +196,7 @@ export const siteTransfers = pgTable('site_transfers', {
   businessId: rowId().notNull(),
   toId: siteId(),
   state: text().$type<'running' | 'failed'>().notNull(),
-  /** Posts of the source, as counted last. */
+  /** Number of posts of the site that is transferred, as last counted. */
   total: integer().notNull().default(0),
   /** Failed runs since the last transferred post. */
   failures: integer().notNull().default(0),

@@ -48,7 +48,7 @@ describe('hosted site', () => {
   });
 
   test.each(['ab', 'UPPER CASE', '../etc', 'a/b', 'a--b', '-a-b', 'a.b', 'login', 'x'.repeat(61), 'ünïcode', ''])(
-    'create with slug %j → 400',
+    'site created with the slug %j → 400',
     async (slug) => {
       const { owner } = await createBusiness(app);
       const rejected = await owner.post('/content/site/create', { ...draft, slug });

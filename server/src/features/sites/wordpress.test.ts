@@ -116,7 +116,7 @@ describe('connected WordPress site', () => {
     expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id }]);
   });
 
-  test('wrong password → 422 that names the password, not the role', async () => {
+  test('WordPress connected with a wrong password → 422 that names the password, not the role', async () => {
     const { owner } = await createSiteOwner(app);
     const address = `${app.sandbox.url}/wordpress/harbour`;
     const answer = await owner.post('/wordpress/connect', { address, username: 'olive', password: 'wrong' });
@@ -144,7 +144,7 @@ describe('connected WordPress site', () => {
     });
   });
 
-  test('unsafe HTML → sanitized before it is sent', async () => {
+  test('post with unsafe HTML → sanitized before it is sent to WordPress', async () => {
     const { site, grant } = await makeWordPress();
     const post = await site.create(grant, {
       title: 'Clean',

@@ -16,7 +16,7 @@ export const shares = pgTable(
       .primaryKey()
       .references(() => deliveries.id, { onDelete: 'cascade' }),
     businessId: rowId().notNull(),
-    /** The site post it belongs to; null for a social post without one. */
+    /** The site post that the share belongs to; null for a share of a social post. */
     siteId: rowId(),
     postId: text(),
 
@@ -33,7 +33,7 @@ export const shares = pgTable(
     media: jsonb().$type<Medium[]>().notNull(),
     /** Network-specific settings, read by its publisher. */
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The ad profile of the ad that is created from it once it is published. */
+    /** The ad profile of the ad that is created from the share once it is published. */
     adProfileId: rowId(),
     /** The native ad that is created with the social post. */
     nativeAd: jsonb().$type<NativeAd>(),

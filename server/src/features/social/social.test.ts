@@ -117,7 +117,7 @@ describe('accounts', () => {
 });
 
 describe('link previews', () => {
-  test('public URL → title and statistics', async () => {
+  test('link preview of a public URL → title and statistics', async () => {
     const { body, status } = await publisher.owner.post('/facebook/url/og', { url: `${app.sandbox.url}/` });
     expect(status).toBe(200);
     expect(String(body.title)).not.toBe('');
@@ -135,7 +135,7 @@ describe('link previews', () => {
     expect([answer.status, answer.body.error]).toEqual([400, message]);
   });
 
-  test('URL that answers 404 → 400 with the status', async () => {
+  test('link preview of a URL that answers 404 → 400 with the status', async () => {
     const answer = await publisher.owner.post('/facebook/url/og', { url: `${app.sandbox.url}/nowhere/at/all` });
     expect(answer.status).toBe(400);
     expect(String(answer.body.error)).toContain('404');

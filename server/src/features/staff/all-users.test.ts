@@ -86,7 +86,7 @@ describe('user page', () => {
     expect((await staff.get(`/staff/user/${owner.user.id}`)).body).toMatchObject({ businesses: 2 });
   });
 
-  test('unknown id → 404 from every call', async () => {
+  test('staff calls with an unknown user id → 404 from every call', async () => {
     expect(await staff.get('/staff/user/999999')).toMatchObject({ status: 404 });
     expect(await staff.post('/staff/user/999999/save', draft('gone@example.test'))).toMatchObject({ status: 404 });
     for (const act of ['deactivate', 'activate', 'password', 'login']) {
@@ -113,7 +113,7 @@ describe('creating a user', () => {
     expect(await fetchAuditLog()).toContain('Created the user ada@example.test');
   });
 
-  test('address in use → email-taken at the field', async () => {
+  test('user created with an email address in use → email-taken at the field', async () => {
     const user = await app.createUser({ email: 'taken@example.test' });
     const answer = await staff.post('/staff/user/create', draft('TAKEN@example.test'));
     expect(answer).toMatchObject({ status: 409, body: { code: 'email-taken', fields: [{ path: 'email' }] } });
@@ -150,7 +150,7 @@ describe('saving a user', () => {
     expect(await fetchAuditLog()).toContain(`Saved the user ${caller.user.email}, access level Agency`);
   });
 
-  test('new address → unconfirmed, email to the old one, links emailed there → link-expired', async () => {
+  test('email address of a user changed by staff → unconfirmed, email to the old address, links emailed there → link-expired', async () => {
     const user = await app.createUser({ email: 'old@example.test' });
     await app.browser().post('/user/password/forgot', { email: 'old@example.test' });
     const oldLink = parseMailToken(await app.waitForMail('old@example.test', 'Choose a new password'));
@@ -167,7 +167,7 @@ describe('saving a user', () => {
     expect(await app.browser().post('/user/register/confirm', { token, password })).toMatchObject({ status: 200 });
   });
 
-  test('another user’s address → email-taken, nothing changes; of 2 concurrent saves 1 succeeds', async () => {
+  test('user saved with another user’s address → email-taken, nothing changes; of 2 concurrent saves 1 succeeds', async () => {
     const a = await app.createUser();
     const b = await app.createUser();
     const taken = await staff.post(`/staff/user/${a.id}/save`, draft(b.email.toUpperCase(), { name: 'Half saved' }));

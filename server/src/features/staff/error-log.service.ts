@@ -68,7 +68,7 @@ export const errorLogService = ({ db, now }: Platform) => {
   };
 };
 
-/** Counts per user and clock minute, in the memory of this process. */
+/** Limits the logged failures per user and clock minute; the counts are in the memory of this process. */
 const createLogRateLimiter = (now: Now) => {
   const counts = new Map<number, number>();
   let minute = 0;

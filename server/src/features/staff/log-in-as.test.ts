@@ -119,7 +119,7 @@ describe('acting as a user', () => {
     expect((await winners[0]?.get('/user/me'))?.body).toMatchObject({ id: staff.user.id, admin: true });
   });
 
-  test('ending without acting → not-acting', async () => {
+  test('acting ended while nobody acts as a user → problem not-acting', async () => {
     const caller = await app.createSignedInUser();
     expect(await caller.post('/user/acting/end')).toMatchObject({ status: 409, body: { code: 'not-acting' } });
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
@@ -188,7 +188,7 @@ describe('audit log', () => {
 });
 
 describe('end of acting', () => {
-  test('an hour after the start → acting ends', async () => {
+  test('an hour after staff started acting as a user → acting ends', async () => {
     const { staff } = await startActing();
     app.advanceClock(3_590);
     expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
@@ -196,13 +196,13 @@ describe('end of acting', () => {
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('user deactivated → acting ends', async () => {
+  test('user as whom staff act is deactivated → acting ends', async () => {
     const { owner, staff } = await startActing();
     await app.deactivateUser(owner.user.id);
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('staff member deactivated, or no longer staff → acting ends', async () => {
+  test('acting staff member is deactivated, or no longer staff → acting ends', async () => {
     const first = await startActing();
     await app.deactivateUser(first.staff.user.id);
     expect(await first.staff.get('/user/me')).toMatchObject({ status: 401 });
@@ -211,7 +211,7 @@ describe('end of acting', () => {
     expect(await second.staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('user becomes staff → acting ends', async () => {
+  test('user as whom staff act becomes staff → acting ends', async () => {
     const { owner, staff } = await startActing();
     await userStore(app.db).update(owner.user.id, { isStaff: true });
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
@@ -225,7 +225,7 @@ describe('end of acting', () => {
     expect(await staff.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('sign-out → acting ends, and so does the staff member’s own session', async () => {
+  test('sign-out while acting as a user → acting ends, and so does the staff member’s own session', async () => {
     const { staff } = await startActing();
     await staff.post('/user/logout');
     expect(await findSessions(({ user_id }) => user_id === staff.user.id)).toEqual([]);

@@ -51,7 +51,7 @@ export type SubscriptionRequest = {
 
 export const confirmLink = 'confirm-subscription';
 export const unsubscribeLink = 'unsubscribe';
-/** Rows of one query of an export. */
+/** Number of rows that one query of an export reads. */
 const exportBatch = 1_000;
 
 /** People who asked a business for its emails, and confirmed it by a link in an email. */

@@ -60,7 +60,7 @@ export const subscriberStore = (db: Db | Tx) => ({
       });
   },
 
-  /** Keeps a request of an address that unsubscribed beside its last consent. */
+  /** Stores a new request of an unsubscribed address, beside the address's last consent. */
   saveRepeatedRequest: async (businessId: number, id: number, request: RepeatedRequest, confirmKeyHash: string) => {
     await db
       .update(subscribers)
@@ -211,7 +211,7 @@ export const subscriptionEmailStore = (tx: Tx) => ({
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('subscription'), hashtext(${mailbox}))`);
   },
 
-  /** Emails to the mailbox after this time: all of the installation, or those from one source. */
+  /** Counts the emails to a mailbox after the given time: those of the whole installation, or of one source. */
   count: (mailbox: string, after: Date, source?: SubscriptionSource): Promise<number> =>
     tx.$count(
       subscriptionEmails,

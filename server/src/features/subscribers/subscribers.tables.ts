@@ -44,7 +44,7 @@ export const subscribers = pgTable(
     sourcePath: text(),
     /** Language of emails and pages. */
     language: text().$type<SiteLanguage>().notNull(),
-    /** The text that was shown beside the form. */
+    /** Text about the emails that the form showed to the subscriber, who consented to it. */
     consent: text().notNull(),
     requestedAt: at().notNull(),
     confirmedAt: at(),

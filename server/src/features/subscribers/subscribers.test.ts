@@ -80,7 +80,7 @@ describe('double opt-in', () => {
     expect(mailsTo('robot@same.test')).toEqual([]);
   });
 
-  test('link older than 7 days → not valid, and the address is deleted by the job', async () => {
+  test('confirmation link older than 7 days → not valid, and the address is deleted by the job', async () => {
     const site = await createSubscribableSite();
     await subscribe(app, site, 'late@days.test');
     const link = linkIn(await app.waitForMail('late@days.test'));
@@ -110,7 +110,7 @@ describe('unsubscribing', () => {
     return { mail, path: linkIn(mail) };
   };
 
-  test('link in an email → page with a button; button → unsubscribed; mail programs unsubscribe by its headers', async () => {
+  test('unsubscribe link in an email → page with a button; button → unsubscribed; mail programs unsubscribe by its headers', async () => {
     const site = await createSubscribableSite();
     const { path, mail } = await unsubscribePath(site, 'gone@un.test');
     expect(mail.headers.find(({ name }) => /^list-unsubscribe$/i.test(name))?.value).toContain(path);
@@ -232,7 +232,7 @@ describe('unsubscribing', () => {
     expect((await site.list()).items?.[0]).toMatchObject({ state: 'unsubscribed' });
   });
 
-  test.each(['x', 'a'.repeat(43), '..%2f..', '%ff'])('unknown key %s → no change, no error', async (key) => {
+  test.each(['x', 'a'.repeat(43), '..%2f..', '%ff'])('link with unknown key %s → no change, no error', async (key) => {
     for (const name of ['unsubscribe', 'confirm-subscription'])
       expect([400, 404]).toContain((await press(`/links/${name}/${key}`)).status);
   });

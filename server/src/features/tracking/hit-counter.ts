@@ -4,7 +4,7 @@ import { type Hit, trackingStore } from './hits.store.ts';
 export type HitCounter = ReturnType<typeof createHitCounter>;
 
 const flushMs = 1000;
-/** Different hits in memory before they are written early. */
+/** Number of different hits in memory at which they are written at once, before the second is over. */
 const maxPending = 5000;
 /** Limit of hits in memory while the database can't be written to; hits beyond it are not counted. */
 const maxWaiting = 20_000;

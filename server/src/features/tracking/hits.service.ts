@@ -61,7 +61,7 @@ export const hitService = (platform: Platform, { counter }: Deps) => {
   };
 };
 
-/** Values for a minute each; the oldest ones leave when there are too many. */
+/** Cache of values that are kept for a minute; the oldest ones leave when there are too many. */
 const createCache = <T>(now: Now, read: (key: string) => Promise<T>) => {
   const values = new Map<string, { until: number; value: Promise<T> }>();
   return (key: string): Promise<T> => {

@@ -45,7 +45,9 @@ export const trackingStore = (db: Db | Tx) => ({
       and(eq(hostedPosts.siteId, siteId), eq(hostedPosts.id, postId), eq(hostedPosts.state, 'public')),
     )) > 0,
 
-  /** The salt of a day; the first one that any process proposes. */
+  /**
+   * Returns the salt of a day: of the salts that processes propose, the first one is stored and counts for all of them.
+   */
   salt: async (day: string, proposed: string): Promise<string> => {
     await db.insert(trackingSalts).values({ day, salt: proposed }).onConflictDoNothing();
     const [row] = await db.select().from(trackingSalts).where(eq(trackingSalts.day, day));
@@ -67,7 +69,7 @@ export const trackingStore = (db: Db | Tx) => ({
     return row?.link;
   },
 
-  /** The link of a post: the stored one with its current URL, or a new one. */
+  /** Returns the short link of a post: the stored one with its current URL, or a new one. */
   putLink: async (link: typeof shortLinks.$inferInsert): Promise<ShortLink> => {
     const [row] = await db
       .insert(shortLinks)

@@ -31,7 +31,7 @@ const notFound: PageResponse = {
   body: 'Page not found. Check the URL.',
 };
 
-/** An address that exceeds its rate limit gets the same answer, but isn't counted. */
+/** A visitor whose IP address exceeds its rate limit gets the same answer, but isn't counted. */
 const isWithinLimit = ({ limit }: VisitorRequest): boolean => {
   try {
     limit();

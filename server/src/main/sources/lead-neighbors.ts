@@ -9,7 +9,10 @@ type Neighbors = {
   findContestNames: FindContestNames;
 };
 
-/** Functions of mailing accounts and contests that leads use; these features are in the same tier. */
+/**
+ * Functions of mailing accounts and contests that leads get by injection, because features of one tier don't import
+ * each other.
+ */
 export const leadNeighbors = ({ mailing }: Pick<Connections, 'mailing'>, { leadEntries }: Contests): Neighbors => ({
   useMailingList: (businessId, { service, accountId }, work) =>
     mailing.withMailingList(businessId, { network: service, account: accountId }, work),

@@ -62,7 +62,7 @@ test('disk is full → changes answer 507 and leave nothing behind, lists are re
     expect((await owner.get('/media')).body).toMatchObject({ total: 0 });
     if (app.driver === 'postgres') return;
 
-    // Short rows at last, for the space that is left in each page.
+    // Short rows are added after the long ones, to fill the space that is left in each page.
     for (const length of [1900, 500, 0]) await fill(length);
     const refused = await cancel();
     expect([refused.status, refused.body.code]).toEqual([507, 'out-of-space']);

@@ -13,7 +13,7 @@ type Deps = {
   maxLagSeconds?: number;
 };
 
-/** Lag above which a replica is not used. */
+/** Lag in seconds above which a replica is not used. */
 const usualMaxLagSeconds = 60;
 
 /** Reports read from the replica; from the primary while the replica is down or too far behind. */

@@ -136,7 +136,7 @@ describe('deliveries of one event', () => {
     expect(firstTexts.filter((text) => text === 'repeated')).toEqual(['repeated']);
   });
 
-  test('handler that rolls back → the event is not handled', async () => {
+  test('event handler that rolls back → the event counts as not handled', async () => {
     const failing = database.db.transaction(async (tx) => {
       expect(await once(tx, 'counter.count', 'failed first')).toBe(true);
       throw new Error('rolled back by the test');

@@ -43,7 +43,7 @@ export const createEvents = ({ db, jobs, now, random, runHandler = (run) => run(
       for (const { handler } of handlers) await jobs.send(tx, handler.job, delivery);
     },
 
-    /** Like `emit` for each of the data, with one statement for many. */
+    /** Emits the event once for each entry of `list`, with one statement for all. */
     emitMany: async <S extends z.core.$ZodType>(tx: Tx, event: EventType<S>, list: readonly z.input<S>[]) => {
       const handlers = findHandlers(event.name);
       if (handlers.length === 0 || list.length === 0) return;

@@ -75,7 +75,7 @@ describe.each([
     expect(await leftovers()).toEqual([]);
   });
 
-  test('open with a range → returns this part', async () => {
+  test('stored file opened with a range → this part of it', async () => {
     const { store } = await open();
     const { key } = await store.put(Buffer.from('0123456789'), 'txt');
     const part = await store.open(key, { start: 2, end: 4 });
@@ -106,7 +106,7 @@ describe.each([
     expect(await leftovers()).toEqual([]);
   });
 
-  test.each(badKeys)('key %j → error missing', async (key) => {
+  test.each(badKeys)('file opened by the key %j → error missing', async (key) => {
     const { store } = await open();
     await expect(store.open(key)).rejects.toMatchObject(fileError('missing'));
     await expect(store.remove(key)).rejects.toMatchObject(fileError('missing'));

@@ -73,7 +73,8 @@ describe('sniffed file type', () => {
     await expect(sniff(bytes)).rejects.toMatchObject(fileError('type-not-allowed'));
   });
 
-  test('empty file → error empty', () => expect(sniff(Buffer.alloc(0))).rejects.toMatchObject(fileError('empty')));
+  test('empty file uploaded → error empty', () =>
+    expect(sniff(Buffer.alloc(0))).rejects.toMatchObject(fileError('empty')));
 
   test('PNG, JPEG, GIF, WebP and AVIF images → recognized', async () => {
     for (const [kind, format] of [
@@ -192,7 +193,7 @@ describe('prepareImage', () => {
     );
   });
 
-  test.each(['png', 'jpeg', 'webp'] as const)('truncated %s → error broken', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('image of type %s that is truncated → error broken', async (format) => {
     const complete = await noise(300, 300).toFormat(format).toBuffer();
     for (const part of [0.3, 0.6, 0.9]) {
       const truncated = complete.subarray(0, Math.floor(complete.length * part));

@@ -7,7 +7,10 @@ const maxDepth = 100;
 /** Open elements of the text that is sanitized now. Sanitizing is synchronous, so there is one at a time. */
 let depth = 0;
 
-/** One class for all texts: with a class per text none of its code would be optimized. */
+/**
+ * Tokenizer that limits the depth of elements. It is one class for all texts: with a class per text V8 would optimize
+ * none of its code.
+ */
 class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[parserOptions, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(parserOptions, callbacks);
@@ -20,7 +23,7 @@ class DepthLimitedTokenizer extends Tokenizer {
 }
 
 const parser: ParserOptions = { decodeEntities: true, Tokenizer: DepthLimitedTokenizer };
-/** Parser of text without entities: looking for them takes a step per character. */
+/** Options of the parser for text without entities, which are not looked for: that would take a step per character. */
 const plainParser: ParserOptions = { ...parser, decodeEntities: false };
 
 /**

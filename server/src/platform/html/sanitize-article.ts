@@ -114,7 +114,7 @@ export const mediaUrl = (text: string | undefined, ownHosts: readonly string[]):
   const url = allowedUrl(text, imageSchemes);
   if (url === undefined) return undefined;
   const { origin, host, pathname } = new URL(url, relativeBase);
-  // A name with a dot at its end is the same host.
+  // The dot at the end of a host name is ignored, because the name with it is the same host.
   const isOwn = origin === relativeBase || ownHosts.includes(host.replace(/\.(?=$|:)/, ''));
   return isOwn && !pathname.startsWith('/files/') ? undefined : url;
 };

@@ -8,7 +8,7 @@ export const connectionLimits = {
   headersMs: bodyTimeoutMs,
   /** Time for the body of a request without files, in ms. */
   bodyMs: bodyTimeoutMs,
-  /** Time for a whole request in ms; the longest is one with files. */
+  /** Time for a whole request, in ms; it is long enough for requests with files, the longest ones. */
   requestMs: fileTimeoutMs,
   /** Time in ms without a byte in either direction: a client that does not read its response. */
   idleMs: minuteMs,

@@ -54,7 +54,7 @@ export const openHealthServer = ({
     forceCloseConnections: 'idle',
     schemaController: noRouteSchemas,
   });
-  // Errors are not reported as failed calls: this page has no sign-in.
+  // Errors of a worker's server are not reported as failed calls, because none of its pages has a sign-in.
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply, log, async () => undefined));
   registerHealthChecks(app, { log, checkReady });
   const { stalls } = watchdog;

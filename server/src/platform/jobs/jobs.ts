@@ -174,7 +174,7 @@ export const openJobs = ({ db, bossOptions, log, runsJobs: works, track }: Deps)
       groups.get(job.name)?.start();
     },
 
-    /** Like `send` for each payload, with one statement for many. */
+    /** Enqueues a job for each payload as `send` does, with one statement for all. */
     sendMany: async <S extends z.core.$ZodType>(tx: Tx, job: Job<S>, payloads: readonly z.input<S>[]) => {
       const rows = payloads.map((payload) => {
         const data = z.parse(job.payload, payload) as object;

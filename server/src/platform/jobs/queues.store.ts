@@ -7,7 +7,7 @@ export type QueueCounts = { job: string; waiting: number; planned: number; runni
 
 /** Job counts per name, from pg-boss's tables, by the clock of the database. */
 export const queueStore = (db: Db) => ({
-  /** The names with due jobs. */
+  /** Lists the names of jobs that are due. */
   due: async (): Promise<string[]> => {
     const { rows } = (await db.execute(sql`
       select distinct name from jobs.job

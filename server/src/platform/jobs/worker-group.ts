@@ -21,7 +21,7 @@ type Worker = {
   runs: number;
 };
 
-/** A worker that asked longer ago and has no job got none: it is idle. */
+/** Time in ms since a worker asked for jobs after which it is idle: it would have got one by then. */
 const idleAfterMs = 500;
 
 /**

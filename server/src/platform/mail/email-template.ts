@@ -11,7 +11,10 @@ export type EmailContent = {
   ending?: string;
   /** Sender instead of the product: a site that a visitor knows, with its page. */
   sender?: Sender;
-  /** List that people can leave; never set for answers to what they did themselves. */
+  /**
+   * Mailing list that the email belongs to and people can leave; not set for emails that answer what the recipients did
+   * themselves.
+   */
   list?: { id: string; unsubscribeUrl: string };
 };
 

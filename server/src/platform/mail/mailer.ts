@@ -37,7 +37,7 @@ export const mailer = ({ smtpUrl, from, box, jobs, random }: Deps) => {
     /** Sends an email when, and only when, `tx` commits. */
     send: (tx: Tx, to: string, email: EmailContent): Promise<void> => jobs.send(tx, sendMail, toJob(to, email)),
 
-    /** Like `send` for each, with one statement for many. */
+    /** Sends several emails as `send` does, with one statement for all. */
     sendMany: (tx: Tx, emails: readonly { to: string; email: EmailContent }[]): Promise<void> =>
       jobs.sendMany(
         tx,

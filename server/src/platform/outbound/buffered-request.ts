@@ -39,7 +39,7 @@ export const bufferedRequest = (
           if (signal?.aborted) abort();
         },
         onResponseStart: (_, status, headers) => {
-          // The response follows a status 1xx.
+          // A status 1xx is informational and ignored: the real response follows it.
           if (status >= 200) Object.assign(response, { status, headers });
         },
         onResponseData: (started, chunk) => {

@@ -113,7 +113,7 @@ test('budget of a native ad → daily, campaign type Editorial, the network’s 
   });
 });
 
-test('network doesn’t answer → budget as last read, with the time of that reading', async () => {
+test('budget while the network doesn’t answer → as last read, with the time of that reading', async () => {
   app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'error', count: 1000 });
   const [read] = await readBudgets(business.owner, 'facebook', [await idOf('facebook', 'adset', 'Restaurants')], {
     level: 'adset',

@@ -109,7 +109,7 @@ test('article is written → announced with each of its 4 paid texts, its pictur
   await eventually(() => expect(announced).toBe(6));
 });
 
-test('five workers at once → every part is paid once', async () => {
+test('five workers on one article at once → every part is paid once', async () => {
   const id = await start();
   await Promise.all(Array.from({ length: 5 }, () => run(id)));
   expect(await check(id)).toMatchObject({ status: 'done' });
@@ -253,7 +253,7 @@ test('answer that can’t be stored → ends at once, its cost is kept', async (
   expect([provider.countRequests('article_section'), await costOf(id)]).toEqual([3, await spent()]);
 });
 
-test('pending for 15 minutes → error', async () => {
+test('article pending for 15 minutes → error', async () => {
   const id = await start();
   app.advanceClock(15 * 60 + 1);
   await app.aiWriter.runs.check();

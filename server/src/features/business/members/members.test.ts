@@ -205,14 +205,14 @@ describe('ownership', () => {
     expect(await fetchNotifications(member)).toContain('You’re now the owner of Acme');
   });
 
-  test('transfer without staying → the previous owner gets 404', async () => {
+  test('ownership transferred without staying as a member → the previous owner gets 404', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await transfer(business.owner, business.bid, member.memberId, business.owner.user.id, false);
     expect(await business.owner.get(`/user/business/${business.bid}`)).toMatchObject({ status: 404 });
   });
 
-  test('concurrent transfers → one succeeds, exactly one owner', async () => {
+  test('concurrent transfers of ownership → one succeeds, exactly one owner', async () => {
     const business = await createBusiness(app);
     const members = [];
     for (let n = 0; n < 4; n++) members.push(await createMember(app, business));
@@ -231,7 +231,7 @@ describe('ownership', () => {
     expect(Object.values(list ?? {}).filter((one) => String(one?.is_owner) === 'true')).toHaveLength(1);
   });
 
-  test('transfer to a non-member → 404; with a wrong current owner → owner-changed', async () => {
+  test('ownership transferred to a non-member → 404; with a wrong current owner → owner-changed', async () => {
     const business = await createBusiness(app);
     const otherMember = await createBusiness(app);
     const member = await createMember(app, business);

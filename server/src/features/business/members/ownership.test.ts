@@ -92,7 +92,7 @@ test('any order of leaving, removing, transfers and role changes, alone and conc
   );
 });
 
-test('12 concurrent transfers to different members → one succeeds', async () => {
+test('12 concurrent transfers of ownership to different members → one succeeds', async () => {
   const business = await createBusinessOf(people);
   const [owner] = people;
   const steps = Array.from({ length: 12 }, (_, n) => ({

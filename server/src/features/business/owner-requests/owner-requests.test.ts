@@ -75,7 +75,7 @@ describe('owner requests', () => {
     expect(await askOwner(member, business.bid), 'it can be requested again').toMatchObject({ status: 200 });
   });
 
-  test('8 concurrent answers → 1 succeeds, 1 notification', async () => {
+  test('8 concurrent answers to one role request → 1 succeeds, 1 notification', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await askOwner(member, business.bid);

@@ -33,7 +33,7 @@ test('two processes use an account with an expired token → one refresh, every 
   expect(countRefreshes()).toBe(1);
 });
 
-test('another process refreshes → its end wakes the waiting one, without a timer', async () => {
+test('token refreshed by another process → its end wakes the waiting process, without a timer', async () => {
   const { read, countRefreshes, holdRefreshes } = await createExpiredAccount(first);
   holdRefreshes();
   // Timers are faked, so that the waiting process does not poll by a timer.

@@ -122,7 +122,7 @@ test('friend enters → nothing; friend completes an action → points once; for
   ]);
 });
 
-test('throwaway email address → held when it is confirmed', async () => {
+test('entry with a throwaway email address → held when it is confirmed', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await joinContest(app, slug, 'someone@mailinator.com');
   await eventually(async () => expect(await rows.contestants(id)).toMatchObject([{ state: 'held' }]));

@@ -131,7 +131,7 @@ describe('CSV exports', () => {
     ['', 'users.csv'],
     ['...', 'users.csv'],
     ['Zoë 1.CSV', 'Zo-1.csv'],
-  ])('file name %s → %s', (name, cleaned) => {
+  ])('posted CSV with the file name %s → named %s', (name, cleaned) => {
     expect(cleanFileName(name, 'users')).toBe(cleaned);
   });
 });

@@ -114,7 +114,7 @@ describe('changes of a running contest', () => {
     });
   });
 
-  test('allowed changes → saved, each with a dated line on the rules page', async () => {
+  test('running contest with allowed changes → saved, each with a dated line on the rules page', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       const [action] = Object.values(contest.actions ?? {});
@@ -142,7 +142,7 @@ describe('changes of a running contest', () => {
     });
   });
 
-  test('other changes that visitors notice → a line for each on the rules page', async () => {
+  test('running contest whose name, texts or settings are changed → a line on the rules page for each change that visitors notice', async () => {
     const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     const { id, options, rules } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {

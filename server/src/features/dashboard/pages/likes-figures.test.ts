@@ -57,7 +57,7 @@ describe('links of a post', () => {
     expect(toComparableUrl(address)).toBe(expected);
   });
 
-  test('text and attached link → all links of the post, each once', () => {
+  test('page post with links in its text and an attached link → all links, each once', () => {
     const text = 'New: https://shop.test/menu/. (https://shop.test/b) and\nhttp://shop.test/menu no-link.test';
     expect(findPostLinks({ text, link: 'https://shop.test/a' })).toEqual(['shop.test/a', 'shop.test/menu']);
   });

@@ -145,7 +145,7 @@ describe('access to figures of pages', () => {
   });
 });
 
-test('failing network → the figures of the last reading', async () => {
+test('page figures while the network fails → those of the last reading', async () => {
   const publisher = await createPublisher(app);
   await read(publisher);
   const { total, as_of } = await load(publisher, 'total_page_likes');
@@ -155,7 +155,7 @@ test('failing network → the figures of the last reading', async () => {
   expect(await load(publisher, 'total_page_likes')).toMatchObject({ total, as_of });
 });
 
-test('scheduled job → every page that can be read is read', async () => {
+test('scheduled job of page readings → every page that can be read is read', async () => {
   const publisher = await createPublisher(app);
   await app.dashboard.pageReadings.enqueueAll();
   await eventually(async () => expect((await load(publisher, 'total_page_likes')).notice).toBeNull());

@@ -132,7 +132,7 @@ describe('recorded outcome', () => {
     ).toEqual([false]);
   });
 
-  test('published step → has the request id of the network', async () => {
+  test('published step of a share’s ledger → has the request id of the network', async () => {
     const networkPublisher = await createPublisher(app, ['facebook', 'twitter', 'linkedin']);
     const message = newText();
     const accounts = (['facebook', 'twitter', 'linkedin'] as const).map((network) =>

@@ -75,7 +75,7 @@ describe('actions of a member', () => {
     expect(fake.network.count(text)).toBe(0);
   });
 
-  test('delivery replayed → a new delivery, the first one stays', async () => {
+  test('delivery sent again by a member → a new delivery, the first one stays', async () => {
     const { id, text } = await fake.enqueue();
     await fake.run();
     const replayed = await fake.business.owner.post(`/delivery/${id}/replay`, { after: 0 });
@@ -149,7 +149,7 @@ describe('stopped deliveries', () => {
     expect(fake.network.count(text)).toBe(0);
   });
 
-  test('stop of another business → cannot be ended', async () => {
+  test('stop of deliveries by another business → cannot be ended', async () => {
     const { stop: created } = await stop({ reason: 'Mine' });
     const other = await createBusiness(app);
     expect((await other.owner.post(`/deliveries/stop/${String(created?.id)}/resume`)).status).toBe(404);

@@ -200,7 +200,7 @@ describe('synced comments', () => {
 });
 
 describe('failed fetches of comments', () => {
-  test('reading a page fails → error is shown, comments stay; next fetch → no error', async () => {
+  test('comment sync that fails to read its page → error is shown, comments stay; next fetch works → no error', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Still here');

@@ -48,6 +48,6 @@ test.each([
   [{ text: 'New: https://site.test/blog/post' }, true],
   [{ link: 'https://other.test/' }, false],
   [{}, false],
-])('%j links to the site → %s', (change, isLinked) => {
+])('page post with %j → found to link to the site: %s', (change, isLinked) => {
   expect(linksToSite({ ...post, ...change }, 'https://site.test/blog/')).toBe(isLinked);
 });

@@ -164,7 +164,7 @@ describe('drafts from page posts', () => {
     expect((await listDrafts(reader)).map(({ title }) => title).sort()).toEqual([lostText, laterText].sort());
   });
 
-  test('page fails → error is shown; next run → draft created', async () => {
+  test('page of an extractor can’t be read → error is shown; next run → draft created', async () => {
     const reader = await makeReader();
     const { body } = await saveAndWait(reader);
     await post(reader, { message: newText() });

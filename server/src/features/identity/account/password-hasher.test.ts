@@ -11,6 +11,6 @@ test('password hashed → argon2id with 19 MiB and 2 iterations; matches that pa
   expect(await hasher.matches(hash, `${password} `)).toBe(false);
 });
 
-test('no stored hash → no match', async () => {
+test('password compared without a stored hash → no match', async () => {
   expect(await createPasswordHasher().matches(undefined, 'nobody has this password')).toBe(false);
 });

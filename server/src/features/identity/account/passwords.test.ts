@@ -19,7 +19,7 @@ describe('forgotten password', () => {
     expect(app.sandbox.mailbox.list({ to: 'unknown@example.test' })).toEqual([]);
   });
 
-  test('emailed link opened → sets a new password once and ends all sessions', async () => {
+  test('emailed password link opened → sets a new password once and ends all sessions', async () => {
     const caller = await app.createSignedInUser();
     const request = { email: caller.user.email };
     const foreignHost = await app
@@ -47,7 +47,7 @@ describe('forgotten password', () => {
     await app.waitForMail(caller.user.email, 'Your password was changed');
   });
 
-  test('8 concurrent uses of the link → 1 succeeds', async () => {
+  test('8 concurrent uses of a password link → 1 succeeds', async () => {
     const user = await app.createUser();
     await app.browser().post('/user/password/forgot', { email: user.email });
     const token = parseMailToken(await app.waitForMail(user.email));
@@ -79,7 +79,7 @@ describe('forgotten password', () => {
 });
 
 describe('changing the password', () => {
-  test('wrong current password → 403, the session stays', async () => {
+  test('password changed with a wrong current password → 403, the session stays', async () => {
     const caller = await app.createSignedInUser();
     const answer = await caller.post('/user/password', { current_password: 'wrong', password: newPassword });
     expect(answer).toMatchObject({ status: 403, body: { fields: [{ path: 'current_password' }] } });
@@ -134,7 +134,7 @@ describe('API keys', () => {
     [{}, 401],
     [{ revoke_api_keys: true }, 401],
     [{ revoke_api_keys: false }, 200],
-  ])('password reset with %o → key answers %i', async (choice, status) => {
+  ])('password reset with %o → call with an API key of the user answers %i', async (choice, status) => {
     const caller = await app.createSignedInUser();
     const useKey = await createKey(caller);
     await app.browser().post('/user/password/forgot', { email: caller.user.email });

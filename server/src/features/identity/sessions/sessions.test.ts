@@ -148,7 +148,7 @@ describe('signing out', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('next=close_window → 200 with the page that closes the window', async () => {
+  test('page opened with next=close_window → 200 with the page that closes the window', async () => {
     const caller = await app.createSignedInUser();
     expect(await caller.send('GET', '/logout?next=close_window', { headers: pageHeaders })).toMatchObject({
       status: 200,

@@ -82,7 +82,7 @@ describe('two-factor sign-in', () => {
     expect(problemCode(await signIn(caller.user.email, { code: second }))).toBe('code-wrong');
   });
 
-  test('repeated wrong codes → 429', async () => {
+  test('repeated wrong two-factor codes → 429', async () => {
     const caller = await app.createSignedInUser();
     await enableTwoFactor(caller);
     const answers = [];

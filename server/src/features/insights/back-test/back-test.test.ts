@@ -46,7 +46,7 @@ const setup = (rows: readonly Row[] = history, more: Partial<BackTestSetup> = {}
   ...more,
 });
 
-test('pause rule → rows pause on the day they fit, later spend is not spent, a lost winner is marked', async () => {
+test('back-test of a rule that pauses → rows pause on the day they fit it, later spend counts as not spent, a lost winner is marked', async () => {
   const { days, fired, meanCostMicros, rowsLookedAt, resultsLost } = await playBack(setup());
   expect(days.map(({ firings, notSpentMicros }) => [firings, notSpentMicros / micros])).toEqual([
     [0, 0],
@@ -88,7 +88,7 @@ test('budget lowered by half every third day → half, then a quarter of the spe
   expect(raised).toMatchObject({ extraSpendMicros: 7 * micros, resultsLost: 0, fired: [{ isWinnerLost: false }] });
 });
 
-test('row that ran → not activated; row that did not exist yet, or later figures → no firing', async () => {
+test('back-test of an activation on a row that ran → no firing; row that did not exist yet, or figures of later days → no firing', async () => {
   const { fired } = await playBack(setup(history, { action: { kind: 'activate' }, fits: () => true }));
   expect(fired).toEqual([]);
   const exists = (_row: number, date: string) => date > '2030-06-04';

@@ -82,7 +82,7 @@ test.each(['2026-13-01', '2026-02-31', '0000-01-01', '1999-12-31', '2101-01-01',
 );
 
 describe('interests of an ad', () => {
-  test('ad with interests → its figures, divided evenly between them', async () => {
+  test('interest figures of an ad with interests → its figures, divided evenly between its interests', async () => {
     const rows = await rowsOf('facebook', { daterange: 'last_30_days' });
     const row = rows.find(({ has_interests, spend }) => Boolean(has_interests) && Number(spend) > 0);
     const path = `/facebook/ads/${row?.id}/intereststats?daterange=last_30_days`;
@@ -96,7 +96,7 @@ describe('interests of an ad', () => {
     expect(same).toEqual(body);
   });
 
-  test('ad without interests → an empty list', async () => {
+  test('interest figures of an ad without interests → an empty list', async () => {
     const row = (await rowsOf('facebook')).find(({ has_interests }) => !has_interests);
     expect(row).toBeDefined();
     expect((await business.owner.get(`/facebook/ads/${row?.id}/intereststats`)).body.stats).toEqual([]);
@@ -122,7 +122,7 @@ describe('breakdowns that are read at the network', () => {
     );
 
   test.each(['age', 'gender', 'country', 'placement', 'device'])(
-    'ad by %s → parts that add up to the row',
+    'figures of an ad broken down by %s → parts that add up to the row',
     async (by) => {
       const [row] = await rowsOf('facebook', { daterange: 'last_30_days' });
       const { status, body } = await breakdown('facebook', row, by, 'ad');

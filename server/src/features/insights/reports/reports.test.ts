@@ -292,7 +292,7 @@ describe('CSV export', () => {
     expect(header).toContain('Spend before');
   });
 
-  test('an account of others → 404', async () => {
+  test('report of an ad account of another business → 404', async () => {
     const stranger = (await createBusiness(app)).owner;
     const { remoteId } = await findAccount(app, business, accountNames.dollars);
     expect((await stranger.get(`/facebook/ads/insights/report.csv?account=${remoteId}`)).status).toBe(404);

@@ -124,7 +124,7 @@ describe('rights of people', () => {
     });
   };
 
-  test('link by email → see, export, erase; again → nothing; unknown address → no email; scanners → nothing', async () => {
+  test('data page with a known email address → link by email, with which the person sees, exports and erases their data; used again → nothing; unknown address → no email; link opened by a scanner → nothing', async () => {
     const { owner, slug } = await createForm({ double_opt_in: false });
     await sendOwnForm(app, slug, { email: 'pia@rights.test', city: 'Oslo' });
     const known = await askForData(slug, 'PIA@rights.test');

@@ -95,7 +95,7 @@ test('link to the consent page after 15 minutes → no longer valid', async () =
   expect([late.status, late.text.includes('no longer valid')]).toEqual([410, true]);
 });
 
-test('two tabs of one browser → both sign-ins end; locker deleted during a sign-in → 404', async () => {
+test('sign-ins to two lockers in two tabs of one browser → each one ends; locker deleted during a sign-in → 404', async () => {
   const first = await createLocker(app, facebookSignIn);
   const second = await createLocker(app, follow);
   const links = await Promise.all(

@@ -71,7 +71,7 @@ describe('content before the unlock', () => {
     },
   );
 
-  test('hostile page address → escaped, no redirect by us', async () => {
+  test('locker with a hostile page address → escaped, no redirect by us', async () => {
     const { path } = await createLocker(app, { url: '', via_user: '' });
     const evil = 'https://evil.example/"><script>alert(1)</script>';
     const { body } = await get(`${path}/state?page=${encodeURIComponent(evil)}`);
@@ -186,7 +186,7 @@ describe('unlock token', () => {
 });
 
 describe('unlock by email', () => {
-  test('consent and address → email; confirmed → this browser is unlocked, counted as verified', async () => {
+  test('locker form sent with consent and email address → confirmation email; confirmed → this browser is unlocked, counted as verified', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own);
     expect((await visitor.subscribe('no consent', { consent: '' })).status).toBe(400);
@@ -214,7 +214,7 @@ describe('unlock by email', () => {
     expect(await app.dumpTable('locker_people')).not.toContain('ada@');
   });
 
-  test('page without JavaScript → form, email, link with a button → content in that browser, at most 5 browsers', async () => {
+  test('locker on a page without JavaScript → form, email, link with a button → content in that browser, at most 5 browsers', async () => {
     const own = await createLocker(app);
     const email = 'grace@unlock.test';
     const browser = app.browser();

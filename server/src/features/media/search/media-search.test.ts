@@ -32,7 +32,7 @@ const mishap = (network: string, kind: string, count = 1) =>
 describe('Flickr', () => {
   const search = (body: object) => owner.post('/flickr/search', body);
 
-  test('search → pages of photos, each with owner and license', async () => {
+  test('photo search → pages of photos, each with owner and license', async () => {
     const first = await search({ query: 'tulip', settings: { per_page: 3 }, page: 1 });
     expect(first).toMatchObject({ status: 200, body: { stat: 'ok', photos: { page: 1, perpage: 3 } } });
     const second = await search({ query: 'tulip', settings: { per_page: 3 }, page: 2 });
@@ -189,7 +189,7 @@ describe('Facebook page videos', () => {
 describe('page images', () => {
   const scrape = (url: string) => owner.post('/facebook/page/photos/scrape', { url });
 
-  test('page with images → listed; an image can be imported', async () => {
+  test('images of a web page → listed; an image can be imported', async () => {
     const answer = await scrape(`${app.sandbox.url}/flickr`);
     expect(answer).toMatchObject({ status: 200, body: { message: null } });
     expect(answer.body.images?.[0]).toMatchObject({ src: expect.stringMatching(/^http/) });
@@ -197,7 +197,7 @@ describe('page images', () => {
     expect(imported).toMatchObject({ status: 200, body: { source: { site: 'web' } } });
   });
 
-  test('page without images → empty list with a message', async () => {
+  test('images of a web page that has none → empty list with a message', async () => {
     expect(await scrape(`${app.sandbox.url}/mailbox`)).toMatchObject({
       body: { images: [], message: 'No additional images were found.' },
     });
@@ -214,7 +214,7 @@ describe('page images', () => {
     expect(await owner.post('/media/keep', { url })).toMatchObject({ status: 422, body: { code: 'address-refused' } });
   });
 
-  test('URL of a private server → 422, no request', async () => {
+  test('images asked for by the URL of a private server → 422, no request', async () => {
     const { url, requests } = await startPrivateServer();
     expect(await scrape(url)).toMatchObject({ status: 422 });
     expect(await owner.post('/media/keep', { url })).toMatchObject({ status: 422 });

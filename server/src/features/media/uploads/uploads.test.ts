@@ -144,7 +144,7 @@ describe('checks of an upload', () => {
     ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), /^This file isn't a supported video/],
     ['a picture', undefined, /^This file isn't a supported video/],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), /^This file isn't a supported video/],
-  ])('first chunk is %s → 422', async (_what, content, message) => {
+  ])('upload whose first chunk is %s → 422', async (_what, content, message) => {
     const bytes = content ?? (await randomImage());
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     expect(await sendChunk(acme.owner, Number(body.id), 0, bytes)).toMatchObject({

@@ -81,7 +81,7 @@ describe('readings of posts', () => {
     expect(all.syncedAt?.getTime()).toBeGreaterThan(0);
   });
 
-  test('network fails → the page says why, the report keeps its rows; many readings at once → one', async () => {
+  test('network fails during a reading → the page says why, the report keeps its rows; many readings at once → one', async () => {
     const before = Number((await acme.read(allPosts)).total);
     app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
     await acme.sync();

@@ -217,7 +217,7 @@ describe('publishing to WordPress', () => {
   });
 
   test.each(['maintenance', 'token-revoked'])(
-    'site answers %s → post_status 0 with a message, working copy saved',
+    'publish while the site answers %s → post_status 0 with a message, working copy saved',
     async (kind) => {
       const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
       const request = createPublishRequest(writer);

@@ -269,7 +269,7 @@ describe('share validation', () => {
     expect(problem).toEqual(['social_message.0', expect.stringContaining('too long for Instagram')]);
   });
 
-  test('several problems → all in one answer, each with its path', async () => {
+  test('post with several problems in its shares → all in one answer, each with its path', async () => {
     const writer = await createWriter(app, 'hosted', ['facebook']);
     const rejected = await writer.publish({
       post_category: 99_999,

@@ -143,7 +143,7 @@ describe('a working copy', () => {
     expect(saved.body).toMatchObject({ saved: true });
   });
 
-  test('unsafe HTML → sanitized when the copy is opened', async () => {
+  test('working copy with unsafe HTML → sanitized when it is opened', async () => {
     const { save, owner, base } = await createWriter(app);
     // All unsafe articles are saved as one text; what the sanitizer makes of each is checked by the sanitizer's own
     // tests.
@@ -221,7 +221,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
     expect([latest, before]).toMatchObject([{ reason: 'published' }, { reason: 'replaced', by: colleague.user.name }]);
   });
 
-  test('site unavailable → copy is saved', async () => {
+  test('working copy saved while the site is unavailable → saved', async () => {
     const { save, site, grant } = await createWriter(app, kind);
     const { id } = await site.create(grant, { title: uniqueTitle(), html: '<p>Theirs</p>', status: 'draft' });
     app.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 5, delayMs: 0 });
@@ -245,7 +245,7 @@ describe('a preview of unpublished changes', () => {
   });
   const visit = (url: unknown) => app.browser().send('GET', String(url).replace('http://localhost:4000', ''));
 
-  test.each(testedSiteKinds)('%s site, post that was never saved to the site → shown', async (kind) => {
+  test.each(testedSiteKinds)('preview of a post that was never saved to its %s site → shown', async (kind) => {
     const writer = await createWriter(app, kind);
     const fields = { post_title: 'Not there yet', editor_content: '<p>Soon.</p><script>alert(1)</script>' };
     const { copy } = (await writer.save({ fields })).body;
@@ -264,14 +264,14 @@ describe('a preview of unpublished changes', () => {
     ['another URL of ours', 'http://localhost:4000/api/user/logout', false],
     ['another URL of ours, relative', '/api/user/logout', false],
     ['no URL', 'cup', false],
-  ])('featured image: %s → shown: %s', async (_, featured_image_url, isShown) => {
+  ])('preview with a featured image that is %s → shown: %s', async (_, featured_image_url, isShown) => {
     const writer = await createWriter(app);
     const { copy } = (await writer.save({ fields: { post_title: 'Image', featured_image_url } })).body;
     const page = await visit((await preview(writer, copy?.id)).body.url);
     expect([page.status, page.text.includes('<img')]).toEqual([200, isShown]);
   });
 
-  test('changes of a published post → shown; without changes → the post itself', async () => {
+  test('preview of a published post with changes → the changes; without changes → the post itself', async () => {
     const writer = await createWriter(app);
     const { post_id, post, copy } = (await writer.publish({ post_title: 'Live' })).body;
     expect((await preview(writer, copy?.id)).body).toMatchObject({ url: post?.view_link });

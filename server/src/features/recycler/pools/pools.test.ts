@@ -112,7 +112,7 @@ describe('scheduled repeats', () => {
     expect([deleted.status, (await owner.get(`/recycler/pool/${id}`)).status]).toEqual([404, 404]);
   });
 
-  test('two pages and a photo → a share with the picture on each page', async () => {
+  test('pool with two pages and a photo post → a share with the picture on each page', async () => {
     const id = await createPool(takePosts(1, 'photo'), { fb_page_ids: [harbourPage, marketPage] });
     const { upcoming } = await read(id);
     const shares = await Promise.all(shareIds(upcoming).map((share) => getShare(owner, share)));

@@ -23,7 +23,7 @@ export type ItemScope = {
    */
   searches?: readonly string[];
   searchableIds?: readonly number[];
-  /** Items up to this id are read unless marked otherwise. */
+  /** Items up to this id count as read by the member, unless marked as unread. */
   readThroughId?: number;
 };
 export type ItemListFilter = {
@@ -197,7 +197,7 @@ export const itemListStore = (db: Db | Tx) => ({
     return rows.map(({ id }) => id);
   },
 
-  /** Lists those of the items that belong to one of the sources. */
+  /** Lists the items with the given ids, as far as they belong to the given sources. */
   listByIds: (sourceIds: readonly number[], ids: readonly number[]) =>
     db
       .select({ item: itemColumns, sourceTitle: rssSources.title })
@@ -205,7 +205,7 @@ export const itemListStore = (db: Db | Tx) => ({
       .innerJoin(rssSources, eq(rssSources.id, rssItems.sourceId))
       .where(sql`${rssItems.id} = ${anyOf(ids)} and ${rssItems.sourceId} = ${anyOf(sourceIds)}`),
 
-  /** Items of the sources with this link. */
+  /** Lists the items of the given sources that have this link. */
   listByLink: (sourceIds: readonly number[], linkKey: string) =>
     db
       .select({

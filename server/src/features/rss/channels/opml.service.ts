@@ -29,7 +29,7 @@ const ruleOfAnother = problems['rule-of-another'].message;
 type Folder = {
   title: string;
   feeds: readonly OpmlFeed[];
-  /** Id of the channel; undefined for one that isn't there yet. */
+  /** Id of the channel; undefined for a channel that the import creates. */
   channelId: number | undefined;
   known: { count: number; addresses: ReadonlySet<string> };
   /** True if the channel's rule is on and acts with the rights of another member. */

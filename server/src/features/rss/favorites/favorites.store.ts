@@ -40,7 +40,7 @@ export const favoriteStore = (db: Db | Tx) => {
       total: await db.$count(rssFavorites, matches(businessId, filter)),
     }),
 
-    /** The favorite with this permalink: new, or changed. */
+    /** Inserts a favorite, or changes the one that the business has with the same permalink; returns its id. */
     upsert: async (row: Omit<FavoriteRow, 'id'>): Promise<number> => {
       const { businessId: _, linkKey: __, savedById: ___, savedAt: ____, ...change } = row;
       const [saved] = await db

@@ -88,7 +88,7 @@ const zoneMinutes = (text: string): number => {
   return (zones.get(text.trim().toUpperCase().split(/\s/)[0] ?? '') ?? 0) * 60;
 };
 
-/** Two-digit years as in RFC 2822. */
+/** Reads a year; two-digit years below 50 are 20xx, others 19xx, as in RFC 2822. */
 const fullYear = (text: string): number => {
   const year = Number(text);
   if (text.length > 2) return year;
@@ -129,7 +129,10 @@ const toDate = (
 const earliest = Date.UTC(1990, 0, 1);
 const maxAheadMs = hourMs;
 
-/** The date to order by: not in the future, and not before there were feeds. Else when the item was first seen. */
+/**
+ * The date by which items are ordered: never in the future, and not before there were feeds; otherwise the time when
+ * the item was first seen.
+ */
 export const toPublishedAt = (text: string, seenAt: Date): { publishedAt: Date; rawDate: string | null } => {
   const date = parseFeedDate(text);
   const isUsable = date && date.getTime() >= earliest && date.getTime() <= seenAt.getTime() + maxAheadMs;

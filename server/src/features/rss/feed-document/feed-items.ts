@@ -29,7 +29,10 @@ const createKeys = () => {
   };
 };
 
-/** Cuts a text. Half of a surrogate pair can't be stored: one would keep all items of its feed out. */
+/**
+ * Cuts a text and replaces half of a surrogate pair at its end: such a half can't be stored, so that no item of the
+ * feed would be saved.
+ */
 const cut = (text: string, length: number): string => text.slice(0, length).toWellFormed();
 
 /** Text cut to at most 500 characters, the ellipsis included. */

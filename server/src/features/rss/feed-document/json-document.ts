@@ -32,7 +32,7 @@ const JsonFeed = z.object({
   items: z.array(z.unknown()).catch([]),
 });
 
-/** JSON Feed 1.0 and 1.1; undefined if the text isn't one. */
+/** Reads JSON Feed 1.0 and 1.1; undefined if the text is no such feed. */
 export const readJsonFeed = (source: string, address: string, maxItems: number): RawFeed | undefined => {
   let value: unknown;
   try {

@@ -38,7 +38,7 @@ const escapeAttribute = (text: string) => text.replace(/[&<>"']/g, (character) =
 
 export type OpmlFolder = { title: string; feeds: { title: string; address: string; site: string }[] };
 
-/** OPML 2.0 with a folder per channel. */
+/** Writes OPML 2.0 with a folder per channel. */
 export const formatOpml = (title: string, folders: readonly OpmlFolder[], createdAt: Date): string => {
   const outlines = folders.map(({ title: name, feeds }) => {
     const rows = feeds.map(({ title: text, address, site }) => {

@@ -156,12 +156,12 @@ test.each([
   ['Fri, 14 Jun 2030 08:00:00 __proto__', '2030-06-14T08:00:00.000Z'],
   ['yesterday', undefined],
   ['9'.repeat(101), undefined],
-])('date %s → %s', (text, at) => {
+])('date of an item written as %s → read as %s', (text, at) => {
   expect(parseFeedDate(text)?.toISOString()).toBe(at);
 });
 
 test.each(['Sat, 01 Jan 0000 00:00:00 GMT', '0000-01-01', '2031-01-01T00:00:00Z', 'soon', ''])(
-  'date %j → time of first sight, raw text kept',
+  'unusable date %j of an item → time of first sight, raw text kept',
   (text) => {
     const [item] = readItems(rss(`<item><guid>1</guid><pubDate>${text}</pubDate></item>`));
     expect(item).toMatchObject({ publishedAt: seenAt, rawDate: text || null });

@@ -59,7 +59,7 @@ const feedTypes = new Set([
   'application/xml',
 ]);
 
-/** The feeds a page links to in its head, those of comments last. */
+/** Finds the feeds that a page links to in its head; feeds of comments come last. */
 export const parseFeedLinks = (html: string, address: string): { address: string; title: string }[] => {
   let base = address;
   const links = new Map<string, string>();

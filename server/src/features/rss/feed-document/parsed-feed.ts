@@ -30,7 +30,7 @@ export type FeedItem = {
   permalink: string;
   linkKey: string;
   title: string;
-  /** Text of at most 500 characters. */
+  /** Summary of the item as text, at most 500 characters. */
   description: string;
   /** Article of the item as sanitized HTML, or empty. */
   content: string;

@@ -41,7 +41,10 @@ export const removeForbidden = (text: string): string => text.toWellFormed().rep
  */
 let canOpen = () => true;
 
-/** One class for all documents: with a class per document none of its code would be optimized. */
+/**
+ * Tokenizer that limits the depth of elements. It is one class for all documents: with a class per document V8 would
+ * optimize none of its code.
+ */
 class DepthLimitedTokenizer extends Tokenizer {
   constructor(...[options, callbacks]: ConstructorParameters<typeof Tokenizer>) {
     super(options, callbacks);

@@ -19,7 +19,7 @@ test.each([
   [5, 16],
   [6, 24],
   [60, 24],
-])('failure %i in a row → %i hours', (failures, hours) => {
+])('failed fetch number %i in a row → next try after %i hours', (failures, hours) => {
   const failure = { failures, retryAfterSeconds: undefined, isLimit: false, fraction: 0 };
   expect(retryDelayMs(failure)).toBe(hours * hourMs);
 });

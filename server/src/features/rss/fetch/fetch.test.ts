@@ -43,7 +43,7 @@ const rss = (...titles: string[]) =>
     )
     .join('')}</channel></rss>`;
 
-/** A feed in a channel of its own. */
+/** Adds a feed to a new channel of its own. */
 const addFeed = async (path: string, answer: Answer) => {
   answers.set(path, () => answer);
   const channel = await owner.post('/content/rss/channel/save', { title: path });

@@ -49,7 +49,7 @@ const cutText = (text: string, length: number): string => {
   return letters.length > length ? `${letters.slice(0, length - 1).join('')}…` : text;
 };
 
-/** A social post about an item, at its time. */
+/** Social post about an item that is published at `publishAt`. */
 export const toPlannedPost = (item: QuotedItem, accounts: readonly RuleAccount[], publishAt: Date): SocialPost => {
   const { message, link, link_name, link_description, picture } = toSocialPost(item);
   const fields = {

@@ -132,7 +132,7 @@ export const searchService = ({ db, now }: Platform, { sources, sourceScope, dir
     };
   };
 
-  /** Addresses of the directory that ended. */
+  /** Addresses in the directory whose feed has ended. */
   const listDead = async (): Promise<Set<string>> => new Set(await sourceStore(db).listDeadAddresses(now()));
 
   return {

@@ -26,7 +26,7 @@ type Deps = {
 };
 export type SourceService = ReturnType<typeof sourceService>;
 
-/** Result of reading an address: a source, or the feeds its page links to, or neither. */
+/** Result of reading an address: a source, or the feeds to which the page at the address links, or neither. */
 export type Inspection =
   | { kind: 'source'; source: SourceRow }
   | { kind: 'links'; links: { address: string; title: string }[] }
@@ -147,7 +147,7 @@ export const sourceService = (platform: Platform, deps: Deps) => {
     openPublicPage,
     findPages: publicPages.find,
 
-    /** The source to add to a channel; of a page with feeds its first one. */
+    /** Finds the source to add to a channel; for a web page with feeds, its first feed. */
     open: async (business: BusinessContext, { source_id, source_type }: SourceQuery): Promise<SourceRow> => {
       if (source_type === 'directory') {
         const entry = directory.find(source_id);

@@ -50,7 +50,8 @@ export const siteDomainService = (platform: Platform, deps: Deps) => {
   ): Promise<Details> => {
     const { saved, released } = await db.transaction(async (tx) => {
       const locked = await siteStore(tx).lock(site.businessId, site.id);
-      // The domain that was checked must still be the one to verify.
+      // Only the domain whose TXT record was checked is verified: another request may have changed the site's domain
+      // meanwhile.
       const isChanged = columns.domainVerifiedAt !== null && locked?.domainToken !== columns.domainToken;
       if (!locked || isChanged) throw new Problem('not-found');
       const releasedIds =

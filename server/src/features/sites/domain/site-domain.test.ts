@@ -99,7 +99,7 @@ describe('domain of a site', () => {
   });
 
   test.each(['localhost', '127.0.0.1', '[::1]', 'a b.example', '-x.example', 'x'.repeat(300), 'x.1', '', '.'])(
-    'own domain %j → 400',
+    'own domain saved as %j → 400',
     async (domain) => {
       const { save } = await createJournal();
       expect((await save(domain)).status).toBe(400);

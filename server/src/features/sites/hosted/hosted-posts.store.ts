@@ -147,7 +147,7 @@ export const hostedPostStore = (db: Db | Tx) => ({
 
 /** Queries on former slugs of posts. */
 export const oldPostSlugStore = (db: Db | Tx) => ({
-  /** The slug redirects to this post from now on. */
+  /** Stores a former slug, which redirects to this post from now on. */
   save: async (site: Pick<SiteRow, 'id' | 'businessId'>, slug: string, postId: number) => {
     await db
       .insert(hostedOldSlugs)

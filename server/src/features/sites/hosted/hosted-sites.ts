@@ -130,7 +130,7 @@ const createHostedPosts = (
     }
   };
 
-  /** The old slug of a public post redirects; a trashed post gives its slug up. */
+  /** The old slug of a public post redirects to the new one; a trashed post gives up its slug. */
   const saveOldSlug = async (tx: Tx, site: SiteRow, previous: HostedPost, changes: Partial<NewHostedPost>) => {
     const { slug, state } = changes;
     const isSlugChanged =

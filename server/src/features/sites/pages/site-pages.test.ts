@@ -88,7 +88,7 @@ describe('pages of a site', () => {
       expect((await visit(url)).text).not.toMatch(/<img[^>]+(?:logout|api)/);
   });
 
-  test('unsafe text → sanitized when stored and no script on the page', async () => {
+  test('site page with unsafe text → sanitized when stored and no script on the page', async () => {
     const { path, createPage, owner, base } = await createJournal();
     const page = await createPage({ title: '<script>alert(1)</script>', html: xssHtml.join('\n') });
     const { body } = await owner.get(`${base}/pages/${page.id}`);
@@ -97,7 +97,7 @@ describe('pages of a site', () => {
       expect(text).not.toMatch(/<script|<img[^>]*onerror|javascript:|<svg|<style/i);
   });
 
-  test('same slug twice → 409 at the field, also when a page is renamed', async () => {
+  test('two site pages with the same slug → 409 at the field, also when a page is renamed', async () => {
     const { createPage, owner, base } = await createJournal();
     await createPage();
     const again = await owner.post(`${base}/pages/create`, about);
@@ -154,7 +154,7 @@ describe('menu of a site', () => {
     expect(readMenu((await visit(path)).text).map(([, name]) => name)).toEqual(['All posts', 'Tea']);
   });
 
-  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', ' '])('link to %j → 400', async (url) => {
+  test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', ' '])('menu link to %j → 400', async (url) => {
     const { owner, base } = await createJournal();
     const items = [{ ...item, kind: 'link', url, label: 'Link' }];
     expect(await owner.post(`${base}/menu/save`, { items })).toMatchObject({ status: 400 });

@@ -17,7 +17,7 @@ type CategoryMap = ReadonlyMap<string, string>;
 
 /** Callbacks of a transfer via API while it runs. */
 export type TransferProgress = {
-  /** Called per page with the number of posts of the source. */
+  /** Callback for the total number of posts of the source, called after each page of posts that was read. */
   onCount: (total: number) => Promise<void>;
   /** Callback that is awaited before each post is transferred. */
   beforePost: () => Promise<void>;

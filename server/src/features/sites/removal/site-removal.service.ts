@@ -56,7 +56,7 @@ export const siteRemovalService = (
       return (postId: string): string | undefined => ids?.get(postId);
     },
 
-    /** Running and failed transfers of these sites. */
+    /** Lists the running and failed transfers of the given sites. */
     listTransfers: async (businessId: number, sites: readonly { id: number }[]): Promise<SiteMove[]> =>
       (await siteTransferStore(db).list(businessId))
         .filter(({ row }) => sites.some(({ id }) => id === row.fromId))

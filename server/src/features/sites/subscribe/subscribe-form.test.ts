@@ -24,7 +24,7 @@ const createJournal = async () => {
 };
 const open = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 
-test('form off by default → no form; switched on and off again → its answers are gone and it accepts nothing', async () => {
+test('subscribe form off by default → not on the page; switched on and off again → its answers are gone and it accepts nothing', async () => {
   const business = await createSiteOwner(app);
   const site = await createSite(app, business);
   expect((await open(site.path)).text).not.toContain('class="subscribe"');

@@ -195,7 +195,10 @@ export const pageRendererService = (platform: Platform, deps: Deps) => {
       return { ...rendered, headers: { ...rendered.headers, ...hiddenHeaders } };
     },
 
-    /** A preview of a text that is not on the site. For a connected site without the site's own design. */
+    /**
+     * Preview of a text that is not on its site. For a connected site, the preview does not have that site's own
+     * design.
+     */
     draft: async (row: SiteRow, draft: DraftPost): Promise<RenderedPage> => {
       const { site, categories } = await readSite(row);
       const image = draft.imageId === null ? undefined : await hostedImages.find(row.businessId, draft.imageId);

@@ -1,5 +1,5 @@
 const maxLength = 100;
-/** Languages such as Japanese have words of two letters. */
+/** Smallest length of a search text, in characters: languages such as Japanese have words of two. */
 const minLength = 2;
 
 /** The search text in the query of a URL; empty when it is too short to search for. */

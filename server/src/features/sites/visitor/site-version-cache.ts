@@ -26,7 +26,7 @@ export const createSiteVersionCache = ({ db, now }: Platform) => {
     try {
       const siteVersion = await visitorPageStore(db).findSiteVersion(slug, at);
       if (entries.size >= maxEntries) entries.clear();
-      // An invalidation during the read makes the result stale.
+      // A version that was read is stale, and not cached, if it was invalidated during the read.
       if (startGeneration === generation) entries.set(slug, { siteVersion, readAt: at.getTime() });
       return siteVersion;
     } catch (error) {
@@ -38,7 +38,7 @@ export const createSiteVersionCache = ({ db, now }: Platform) => {
   };
 
   return {
-    /** The cached entry within its TTL, without a query. */
+    /** Returns the cached version of a site within its TTL, without a query. */
     peek: (slug: string): CacheEntry | undefined => {
       const entry = entries.get(slug);
       return entry && isFresh(entry, now().getTime()) ? entry : undefined;

@@ -28,7 +28,10 @@ export const createSiteView = ({ origin }: Platform, { hostedImages, stylesheets
     return image && toImageView(image);
   };
 
-  /** Subscribe form of the site. It goes to our host on an own domain too: nothing but pages exists there. */
+  /**
+   * Subscribe form of the site. On the site's own domain the form is posted to our host, because only pages exist on
+   * that domain.
+   */
   const toSubscribeForm = ({ kind, slug, design }: SiteRow): SiteView['subscribe'] => {
     if (kind !== 'hosted' || slug === null || !design?.subscribe_form) return undefined;
     const form = { name: subscribeFormName, subject: slug };

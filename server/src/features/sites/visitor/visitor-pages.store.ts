@@ -59,7 +59,7 @@ export const visitorPageStore = (db: Db) => ({
     return row?.slug ?? undefined;
   },
 
-  /** Front-page posts first, then newest first. */
+  /** Lists a page of a site's posts: front-page posts first, then newest first. */
   listPage: async (site: SiteRow, now: Date, category: number | undefined, limit: number, offset: number) => {
     const found = and(isPublicPost(site, now), category === undefined ? undefined : isInCategory(category));
     const posts = await db

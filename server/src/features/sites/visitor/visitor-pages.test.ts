@@ -172,7 +172,7 @@ describe('pages for visitors', () => {
 });
 
 describe('responses of pages', () => {
-  test('unsafe content → no script, strict CSP, no cookie, no user data', async () => {
+  test('pages with unsafe content → no script, strict CSP, no cookie, no user data', async () => {
     const { write, path, business } = await createJournal();
     await write({
       title: '<script>alert(1)</script>',
@@ -184,7 +184,7 @@ describe('responses of pages', () => {
       expect(page.headers['set-cookie']).toBeUndefined();
       const policy = String(page.headers['content-security-policy']);
       expect(policy).toMatch(/^default-src 'none'; style-src 'self';/);
-      // The script that counts views is our own.
+      // The only script that the policy may allow is our own, which counts views.
       expect(policy.replace(`script-src ${origin}/p.js;`, '')).not.toMatch(/script-src|unsafe|connect-src/);
       const ownScripts =
         /<script type="application\/ld\+json">[^<]*<\/script>|<script src="[^"]*\/p\.js"[^>]*><\/script>/g;
@@ -250,7 +250,7 @@ describe('search', () => {
   const findTitles = (text: string) => [...text.matchAll(/<h2><a[^>]*>([^<]+)</g)].map(([, title]) => title);
   const search = (path: string, text: string) => visit(`${path}/search/posts?q=${encodeURIComponent(text)}`);
 
-  test('search → public posts whose title, excerpt or text contains the words; not by tags, not of another site', async () => {
+  test('search on a site → public posts whose title, excerpt or text contains the words; not by tags, not of another site', async () => {
     const { write, path } = await createJournal();
     await write({ title: 'Boats', html: '<p class="aligncenter">High <b>water</b></p>' });
     await write({ title: 'Draft of water', status: 'draft' });

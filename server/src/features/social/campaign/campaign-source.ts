@@ -50,7 +50,7 @@ const present = ({ id, network, accountName, title, state, dueAt }: ShareRow, is
 
 /** Social posts as parts of campaigns: those of the accounts a member can use. */
 export const shareCampaignSource = ({ db }: Platform, { access, deliveries, campaignShares }: Deps) => {
-  /** Leaves out what is on accounts the member can't use. */
+  /** Leaves out social posts that are on accounts the member can't use. */
   const usableFilter = async (business: BusinessContext) => {
     const canUse = await access.permissionFilter(business);
     return (rows: readonly ShareRow[]): ShareRow[] =>

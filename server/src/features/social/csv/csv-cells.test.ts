@@ -26,7 +26,7 @@ describe('values of a row', () => {
     ['pinterest', 'pinterest'],
     ['youtube', undefined],
     ['', undefined],
-  ])('cell %j → network %j', (text, network) => {
+  ])('cell for the network with the text %j → network %j', (text, network) => {
     expect(findNetwork(text)).toBe(network);
   });
 
@@ -43,7 +43,7 @@ describe('values of a row', () => {
     ['twins', 'ambiguous'],
     ['Twins', 'Twins'],
     ['missing', 'unknown'],
-  ])('cell %j → account %j', (text, expected) => {
+  ])('cell for the account with the text %j → account %j', (text, expected) => {
     const match = matchByIdOrName(text, candidates);
     expect(typeof match === 'string' ? match : match.id).toBe(expected);
   });
@@ -98,7 +98,7 @@ describe('write and read a row', () => {
     );
   });
 
-  test('row written and read → same cells', () => {
+  test('CSV row written and read back → same cells', () => {
     const row = writeCells({
       network: 'pinterest',
       account: 'Us',

@@ -99,7 +99,10 @@ export const parseThread = (text: string): string[] =>
 
 const allMessages = 'all';
 
-/** Marks the messages that AI wrote, out of `count`. Undefined if the cell names none of them, or others. */
+/**
+ * Reads which of `count` messages AI wrote: none for an empty cell, otherwise all or those with the listed numbers.
+ * Undefined if the cell has anything else, or the number of no message.
+ */
 export const parseAiMarks = (text: string, count: number): boolean[] | undefined => {
   const cell = text.toLowerCase();
   if (cell === '' || cell === allMessages) return Array.from({ length: count }, () => cell === allMessages);

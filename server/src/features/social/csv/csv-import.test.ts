@@ -111,7 +111,7 @@ describe('CSV import', () => {
     expect((await listScheduled(publisher)).map(({ message }) => message).sort()).toEqual(['Good', 'Good by id']);
   });
 
-  test('same submit_id 10 times → every row is scheduled once', async () => {
+  test('import with the same submit_id 10 times → every row is scheduled once', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook').name;
     const text = sheet(Array.from({ length: 20 }, (_, n) => ['facebook', page, `Row ${n}`, '2030-07-01', '09:30']));

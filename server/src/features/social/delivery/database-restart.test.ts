@@ -21,7 +21,7 @@ import { deliveryQueueStore } from '../../deliveries/engine/delivery-queue.store
 
 type Open = Awaited<ReturnType<SharedEnvironment['open']>>;
 
-/** A share due now, at a network that publishes it and answers when its faults are cleared. */
+/** A share due now, at a network that publishes it, but sends the answer only when its faults are cleared. */
 const startSlowShare = async (text: string) => {
   const environment = await createSharedEnvironment();
   const app = await environment.open();

@@ -27,7 +27,7 @@ const getShare = ({ owner }: Publisher, id: number) => getShareOf(owner, id);
 const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
 
 describe('account changes between scheduling and sending', () => {
-  test('permission revoked → failed, account needs attention; after reconnecting, retry publishes', async () => {
+  test('share due after the permission for its account was revoked → failed, account needs attention; after reconnecting, retry publishes', async () => {
     const publisher = await createPublisher(app);
     const text = newText();
     const id = await scheduleShare(app, publisher, text);
@@ -50,7 +50,7 @@ describe('account changes between scheduling and sending', () => {
     expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), text)).toBe(1);
   });
 
-  test('account disconnected → failed; reconnected in time → later shares are published', async () => {
+  test('share due after its account was disconnected → failed; reconnected in time → later shares are published', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const failedText = newText();
@@ -174,7 +174,7 @@ describe('our own rate limit', () => {
     await runUntilIdle(app);
   });
 
-  test('daily limit reached → the rest is moved to the next day', async () => {
+  test('daily limit of an account reached → its remaining shares are moved to the next day', async () => {
     const publisher = await createPublisher(app, ['instagram']);
     const account = publisher.accountOn('instagram');
     const imageUrl = `${app.sandbox.url}/instagram/pictures/none.jpg`;

@@ -17,7 +17,7 @@ export const sharePublished = event(
     link: z.string().nullable(),
     adProfileId: z.number().nullable(),
     nativeAd: NativeAd.nullable(),
-    /** The first image of the media library. */
+    /** Id of the share's first image that is in the media library; null without one. */
     mediaId: z.number().nullable(),
   }),
 );

@@ -105,7 +105,7 @@ describe('networks that process posts', () => {
 });
 
 describe('accounts that cannot be read', () => {
-  test('answer to a post lost → unconfirmed until the user confirms', async () => {
+  test('no answer to the creation of a post → unconfirmed until the user confirms', async () => {
     const publisher = await createPublisher(app, ['linkedin']);
     const member = publisher.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');

@@ -89,7 +89,7 @@ describe('problems', () => {
     expect(codesFor('image/png', 6_000_000)).toContain('too-large');
   });
 
-  test('share with unknown facts → green', () => {
+  test('share whose boards and image data are unknown → green', () => {
     const unknown = { kind: 'image', type: null, width: null, height: null, size: null } as const;
     expect(forecastFor({ ...input, media: [unknown], boards: undefined }, 'classic').level).toBe('green');
   });

@@ -71,7 +71,7 @@ const parseInteger = (text: string | undefined): number | null => {
   return digits === undefined ? null : Number(digits);
 };
 
-/** HTTP and HTTPS URLs only. */
+/** Resolves a URL of the page; undefined unless it is an HTTP or HTTPS URL of at most 2,000 characters. */
 const toAbsoluteUrl = (value: string, pageUrl: string): string | undefined => {
   if (value === '' || !URL.canParse(value, pageUrl)) return undefined;
   const { protocol, href } = new URL(value, pageUrl);

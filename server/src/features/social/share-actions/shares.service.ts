@@ -127,7 +127,7 @@ export const shareService = ({ db, now, jobs }: Platform, { deliveries, profileS
   };
 
   return {
-    /** Throws what `plan` would refuse. */
+    /** Throws the problem with which `plan` would refuse these shares. */
     validate: (drafts: readonly ShareDraft[]): void => {
       buildValid(drafts);
     },

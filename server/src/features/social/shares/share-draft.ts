@@ -25,9 +25,9 @@ export type ShareDraft = {
   /** The image of a link, for networks that require one. */
   picture?: Medium | undefined;
   due: Due;
-  /** The site post it belongs to. */
+  /** The site post that the share belongs to. */
   post?: { siteId: number; postId: string } | undefined;
-  /** The ad profile of the ad that is created from it. */
+  /** The ad profile of the ad that is created from the published share. */
   adProfileId?: number | undefined;
   nativeAd?: NativeAd | undefined;
 };
@@ -116,7 +116,7 @@ export const mediaProblems = (
   return [];
 };
 
-/** The delivery and the content of a share, and its validation problems. */
+/** Builds the delivery and the content of a share, and lists its validation problems. */
 export const buildShare = (draft: ShareDraft, profileSet: ProfileSet) => {
   const { network, accountId, accountName, message, due, post, type } = draft;
   // Pins of every type have a link; on other networks only link posts have one.

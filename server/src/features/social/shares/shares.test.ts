@@ -88,7 +88,7 @@ describe('validation of a social post', () => {
     expect(answer.body.error).toBe(message);
   });
 
-  test('rules of each network → error messages, nothing stored', async () => {
+  test('social posts that break a rule of a network → error messages, nothing stored', async () => {
     const twice = [accountKey('twitter'), accountKey('twitter')];
     const once = 'You can only share to the same Pinterest / Twitter account once per post';
     expect(listMessages(await create({ ...text, accounts: twice }))).toEqual([once]);
@@ -167,7 +167,7 @@ describe('publish now', () => {
     expect(await count('twitter', message)).toBe(1);
   });
 
-  test('same submit_id 10 times → published once, same answer each time', async () => {
+  test('social post with the same submit_id 10 times → published once, same answer each time', async () => {
     app.advanceClock(120);
     const message = newText();
     const accounts = [...facebook(), accountKey('twitter')];
@@ -187,7 +187,7 @@ describe('publish now', () => {
     expect((await otherPublisher.owner.post('/social/post/create', otherBody)).status).toBe(200);
   });
 
-  test('publish time in the past → published now', async () => {
+  test('social post with a publish time in the past → published now', async () => {
     app.advanceClock(120);
     const [result] = toList(
       (

@@ -10,7 +10,7 @@ beforeAll(async () => {
   publisher = await createPublisher(app, ['facebook', 'twitter']);
 });
 
-/** Test source of ad profiles: one page has one. */
+/** Ad profile that the test's source returns for one Facebook page, and for no other account. */
 const profile = { id: 7, name: 'Weekend reach', fb_page_id: '4711', fb_adprofile_id: 'act_815' };
 const profilesFor = (args: [businessId: number, network: string, account: string]) => {
   const { social_account } = publisher.accountOn('facebook');
@@ -49,7 +49,7 @@ describe('social post with uploaded files', () => {
     expect(share).toMatchObject({ media: [{ kind: 'image', media_id: stored?.id }] });
   });
 
-  test('same submit_id 10 times → one post, one file', async () => {
+  test('social post with a file and the same submit_id 10 times → one post, one file', async () => {
     app.advanceClock(120);
     const countBefore = (await listLibrary()).length;
     const message = newText();

@@ -15,7 +15,7 @@ const present = ({ template, savedBy }: { template: TemplateRow; savedBy: string
   return { id, name, message, ai, versions, threads: thread, saved: savedAt, saved_by: savedBy };
 };
 
-/** Versions that are not empty: the message is used for the other networks. */
+/** Versions of a template by network, without empty ones; a network without a version uses the template's message. */
 const nonEmptyVersions = (versions: TemplateDraft['versions']): Template['versions'] => {
   const result: Template['versions'] = {};
   for (const network of socialNetworks) {

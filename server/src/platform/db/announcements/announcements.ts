@@ -27,7 +27,7 @@ type Following<State> = {
   read: () => Promise<State>;
   isLast: (state: State) => boolean;
   send: (state: State) => Promise<void>;
-  /** Aborted when the client leaves. */
+  /** Signal that is aborted when the client leaves. */
   signal: AbortSignal;
 };
 export type Announcements = ReturnType<typeof createAnnouncements>;
@@ -65,7 +65,7 @@ export const createAnnouncements = ({ listen, log }: Deps) => {
     let announced = Promise.withResolvers<void>();
     const stop = await subscribe(channel, [id], () => announced.resolve());
     return {
-      /** Called before the row is read: a change after that is not lost. */
+      /** Called before each read of the row, so that a change after that read is not lost. */
       reset: () => {
         announced = Promise.withResolvers();
       },

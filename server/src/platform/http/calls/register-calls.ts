@@ -115,7 +115,7 @@ const sendResult = async (reply: FastifyReply, call: Call, result: unknown) => {
     .send(text);
 };
 
-/** A multipart form of text fields. */
+/** Limits of a call that accepts no files: a multipart form can have text fields only. */
 const noFiles = { maxCount: 0, maxBytes: 0 };
 
 const isForm = (request: FastifyRequest) =>

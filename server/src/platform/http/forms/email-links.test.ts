@@ -29,7 +29,7 @@ beforeEach(async () => {
 const send = (method: string, path: string, headers: Record<string, string> = {}, payload?: string) =>
   visitor.send(method, path, { headers, ...(payload === undefined ? {} : { payload }) });
 
-test('link opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
+test('email link opened → page, nothing done, not cached, no referrer; button pressed → done', async () => {
   const opened = await send('GET', linkPath('confirm', key));
   expect(opened).toMatchObject({ status: 200, text: `key ${key}.` });
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
@@ -39,14 +39,14 @@ test('link opened → page, nothing done, not cached, no referrer; button presse
 });
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'body of type %s, also a broken one → done, because only the key counts',
+  'button of an email link sent with a body of type %s, even a broken one → done, because only the key counts',
   async (type) => {
     await send('POST', linkPath('confirm', key), { 'content-type': type }, '{"x": --x');
     expect(acted).toEqual([key]);
   },
 );
 
-test('body of 100 kB → 413; another method → 405; text that is no key → the page of an unknown one', async () => {
+test('email link with a body of 100 kB → 413; with another method → 405; with text that is no key → the page of an unknown key', async () => {
   const large = await send('POST', linkPath('confirm', key), { 'content-type': 'text/plain' }, 'x'.repeat(100_000));
   expect(large.status).toBe(413);
   expect((await send('PUT', linkPath('confirm', key))).status).toBe(405);

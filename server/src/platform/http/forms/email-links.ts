@@ -47,7 +47,7 @@ export const registerEmailLinks = async (
         try {
           enforceLimit(limit('address', addressBlock(request.ip)));
           const { key = '' } = request.params as { key?: string };
-          // A key of another form finds nothing, like an unknown one.
+          // A key in a wrong format is replaced by an empty one, which finds nothing, like an unknown key.
           return await work(keyPattern.test(key) ? key : '');
         } catch (error) {
           return errorPage(error, (unknown) => onUnexpected(unknown, request));

@@ -77,7 +77,7 @@ test('public form sent → submitted once, redirect 303; the same as JSON → pa
   ]);
 });
 
-test('session of an admin → changes nothing: no caller, no cookie in the answer', async () => {
+test('public form sent with the session of an admin → no difference: no caller, no cookie in the answer', async () => {
   const answer = await post({ headers: { cookie: 'fanfare=session-7' } });
   expect([answer.status, answer.headers['set-cookie']]).toEqual([303, undefined]);
   expect(Object.keys(submitted[0] ?? {}).sort()).toEqual(['client', 'fields', 'subject']);
@@ -101,7 +101,7 @@ test.each<[string, () => string]>([
   ['that was changed', () => tokens.issue(newsletter).replace(/.(?=.{8}$)/, (char) => (char === 'A' ? 'B' : 'A'))],
   ['that is missing', () => ''],
   ['that is hostile', () => `v1.${'%00'.repeat(100)}`],
-])('token %s → 403, nothing submitted', async (_, makeToken) => {
+])('public form with a token %s → 403, nothing submitted', async (_, makeToken) => {
   const answer = await post({ fields: { form_token: makeToken() } });
   expect([answer.status, submitted]).toEqual([403, []]);
 });

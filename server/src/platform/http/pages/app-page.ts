@@ -44,7 +44,7 @@ type Deps = {
 /** The app's HTML page and its assets. Every path outside the API gets the page; its router handles the path. */
 export const registerAppPage = async (app: FastifyInstance, deps: Deps) => {
   const { webFolder, origin, adminOrigin, secure, random, sessionActions: visits } = deps;
-  // The public origin, and the admin host if there is one.
+  // Origins of the product: the public one, and that of the admin host if there is one.
   const productOrigins = adminOrigin ? [origin, adminOrigin] : [origin];
   const load = (file: string) => {
     const path = join(webFolder, file);

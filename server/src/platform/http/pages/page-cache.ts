@@ -56,7 +56,10 @@ export const selectEncoding = (page: CachedPage, { etag, encodings = '' }: Encod
 
 type Entry = { page: CachedPage; renderedAt: number };
 type Limits = { maxBytes: number; maxAgeMs: number };
-/** Files with content hashes hardly become smaller when compressed. */
+/**
+ * `isCompressible`: false for files of the contests' chains, because their hashes hardly become smaller when
+ * compressed.
+ */
 type Content = { isCompressible?: boolean };
 
 /**

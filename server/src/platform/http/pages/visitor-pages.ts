@@ -35,11 +35,11 @@ export type PageResponse = {
 /** Public pages below one prefix. */
 export type VisitorPages = {
   prefix: string;
-  /** The prefix is the whole path of one file. */
+  /** True if the prefix is the whole path of one file. */
   isFile?: boolean;
   /** True if pages of other sites can show these pages in a frame and load their scripts. */
   isEmbeddable?: boolean;
-  /** The cached page, from memory only. The same page is the same object. */
+  /** Returns the cached page from memory, without a query. The same page is the same object each time. */
   cached: (request: PageRequest) => PageResponse | undefined;
   show: (request: VisitorRequest) => Promise<PageResponse>;
 };

@@ -42,7 +42,7 @@ export const rateLimits: Record<LimitClass | SharedClass, Limit> = {
   'busy-webhook': { count: 60_000, seconds: 60 },
   /** Limit of submissions of one public form by all visitors, and of all forms by one address. */
   form: { count: 1200, seconds: 60 },
-  /** Limit of forms that thousands send at once when they open. */
+  /** Limit of submissions of forms that thousands of visitors send at once, such as when a contest opens. */
   'rush-form': { count: 60_000, seconds: 60 },
   'form-address': { count: 20, seconds: 60 },
 };

@@ -1,7 +1,7 @@
 import { html, toText } from '../../../../platform/html/index.ts';
 import type { PostView, SiteView } from './view-models.ts';
 
-/** Full texts up to this size; later items have only a summary. */
+/** Limit of all full texts in one feed, in bytes; items beyond it have only a summary. */
 export const maxFullTextBytes = 512 * 1024;
 
 /** RSS 2.0 document with the site's posts, newest first. */

@@ -65,14 +65,14 @@ const renderBar = ({ message, link }: NonNullable<SiteView['bar']>): Markup =>
 const searchForm = (path: string, label: string, text = ''): Markup =>
   html`<form class="search" role="search" action="${path}"><input type="search" name="q" value="${text}" maxlength="100" required aria-label="${label}" placeholder="${label}"><button>${label}</button></form>`;
 
-/** Browsers scale the icon; the thumbnail has enough pixels. */
+/** Links to the icon of the site. The thumbnail is used because it has enough pixels, and browsers scale it. */
 const renderIcon = ({ icon }: SiteView): Markup => {
   if (!icon) return faviconLink;
   const url = icon.small?.url ?? icon.url;
   return html`<link rel="icon" href="${url}">\n<link rel="apple-touch-icon" href="${url}">`;
 };
 
-/** The name, as an image if the site has a logo. */
+/** The site's name, or its logo as an image if it has one. */
 const renderName = ({ logo, name }: SiteView): Printable =>
   logo ? html`<img class="logo" src="${logo.small?.url ?? logo.url}" alt="${name}"${imageSize(logo)}>` : name;
 

@@ -91,7 +91,7 @@ const requireWellFormed = (markup: string) => {
 };
 
 describe.each(pages)('%s', (_, render) => {
-  test('unsafe names → escaped, and the markup is well-formed', () => {
+  test('site, post and category with unsafe names → escaped, and the markup is well-formed', () => {
     const rendered = render().replace(structuredData, '');
     expect(rendered).not.toContain('<script');
     expect(rendered).not.toContain('\u0008');

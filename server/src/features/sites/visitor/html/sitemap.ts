@@ -1,7 +1,7 @@
 import { html, toText } from '../../../../platform/html/index.ts';
 import type { SiteView } from './view-models.ts';
 
-/** Limit of the sitemap format for one file. */
+/** Largest number of URLs that the sitemap format allows in one file. */
 export const maxUrls = 50_000;
 
 type Entry = { url: string; changedAt?: Date };
