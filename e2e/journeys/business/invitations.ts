@@ -50,6 +50,8 @@ test('the owner creates a business and invites a user, who joins by creating an 
   await expect(shell(owner).heading).toHaveText(name);
 
   await businessPages(owner).tab('Invitations').click();
+  // The button moves to the empty state once the list has loaded.
+  await expect(owner.getByRole('heading', { name: 'No invitations yet' })).toBeVisible();
   await businessPages(owner).invite(invitee.email, 'Social posts', 'Editor');
   await expect(shell(owner).toast(`Invitation sent to ${invitee.email}.`)).toBeVisible();
   await expect(businessPages(owner).row(invitee.email)).toContainText('Invited');
