@@ -32,7 +32,7 @@ const columns =
   'Every call: permission, whose rows it is about, whether staff acting as a user can make it, rate limit, mail to strangers.';
 
 /** A new or changed call fails this test until the file is updated (`vitest -u`) and the change is reviewed in it. */
-test('the census lists every call with its permission, tenant, acting, rate limit and mail', async () => {
+test('every call of the contract → listed with permission, tenant, acting, rate limit and mail as in call-census.txt', async () => {
   const lines = everyCall.map(formatCall).sort();
   await expect(`${columns}\n\n${lines.join('\n')}\n`).toMatchFileSnapshot('./call-census.txt');
 });
@@ -68,7 +68,7 @@ const harmless = [
   'POST /leads/forms/{id}/delete',
 ];
 
-test('acting staff can make no call that changes access, connections, secrets or the owner', () => {
+test('calls that change access, connections, secrets or the owner → none can be made by acting staff', () => {
   const open = everyCall
     .filter(([key, { need }]) => methodFor(key) !== 'GET' && need !== 'public' && lastingChanges.test(key))
     .filter(([key, call]) => allowsActing(key, call))
@@ -76,7 +76,7 @@ test('acting staff can make no call that changes access, connections, secrets or
   expect(open.sort()).toEqual(harmless.sort());
 });
 
-test('every call that mails strangers has a rate limit for it', () => {
+test('calls that mail strangers → each has a rate limit for it', () => {
   const unlimited = everyCall.filter(
     ([, { mailsStrangers, limit = 'normal' }]) => mailsStrangers && limit === 'normal',
   );
@@ -178,7 +178,7 @@ POST /webhooks/facebook                            webhook signature
 
 const formatLine = (key: string, access: string) => `${key.padEnd(50)} ${access}`;
 
-test('the server has exactly the calls of the contract, with their needs, and the other routes listed here', async () => {
+test('routes of the server → exactly the calls of the contract, with their needs, and the other routes listed here', async () => {
   const { http } = await createTestApp({ runsNoJobs: true });
   const [calls, others] = [true, false].map((isCall) =>
     http.routeAccess

@@ -122,7 +122,7 @@ describe('OAuth callback', () => {
     expect((await finishConnect(caller, 'x', query)).attempt).toMatchObject({ outcome: 'connected' });
   });
 
-  test('OAuth code of another attempt → refused, because its code verifier is another', async () => {
+  test('OAuth code of another connection attempt → refused, because its code verifier is another', async () => {
     const { owner: caller } = await createBusiness(app);
     const first = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));
     const second = new URLSearchParams(await giveConsent(caller, '/twitter/connect', 'x'));

@@ -6,7 +6,7 @@ const secret = `test:${Buffer.alloc(32, 1).toString('base64')}`;
 const read = (environment: Record<string, string>) =>
   readConfig(randomBytes, { FANFARE_SECRET_KEYS: secret, ...environment }).ai;
 
-test('no AI settings → no AI; model and key → OpenAI with defaults', () => {
+test('no AI settings → no AI; settings with model and key → OpenAI with defaults', () => {
   expect(read({})).toBeUndefined();
   expect(read({ AI_TEXT_MODEL: 'gpt-x', AI_KEY: 'sk' })).toEqual({
     baseUrl: 'https://api.openai.com/v1',
@@ -21,7 +21,7 @@ test('no AI settings → no AI; model and key → OpenAI with defaults', () => {
   });
 });
 
-test('settings with a local server for texts, another one for pictures and prices in dollars → read with prices in millionths of a dollar', () => {
+test('AI settings with a local server for texts, another one for pictures and prices in dollars → read with prices in millionths of a dollar', () => {
   const settings = read({
     AI_BASE_URL: 'http://127.0.0.1:11434/v1',
     AI_KEY: 'ollama',

@@ -35,7 +35,7 @@ test('FANFARE_DEMO=off without required settings → error that names them', () 
   expect(() => read({ ...production, FANFARE_SECRET_KEYS: '' })).toThrow('FANFARE_SECRET_KEYS');
 });
 
-test('production → registration closed, no loopback origins', () => {
+test('settings of a production server → registration closed, no loopback origins', () => {
   expect(read({ ...production, HOST: '0.0.0.0' })).toMatchObject({
     isDemo: false,
     registrationOpen: false,
@@ -57,13 +57,13 @@ test.each([
   expect(() => read(environment)).toThrow(name);
 });
 
-test('Google without a developer token → offered; with one → kept', () => {
+test('Google settings without a developer token → Google offered; with one → token kept', () => {
   const google = { GOOGLE_CLIENT_ID: 'g', GOOGLE_CLIENT_SECRET: 's' };
   expect(read(google).networks.keys.google).toMatchObject({ id: 'g', secret: 's' });
   expect(read({ ...google, GOOGLE_ADS_DEVELOPER_TOKEN: 't' }).networks.keys.google?.developerToken).toBe('t');
 });
 
-test('LinkedIn settings → product share unless set; unknown product → error', () => {
+test('LinkedIn settings → product share unless another is set; unknown product → error', () => {
   const linkedin = { LINKEDIN_CLIENT_ID: 'l', LINKEDIN_CLIENT_SECRET: 's' };
   expect(read(linkedin).networks.keys.linkedin?.product).toBe('share');
   const community = { ...linkedin, LINKEDIN_PRODUCT: 'community-management' };

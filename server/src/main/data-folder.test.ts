@@ -12,13 +12,13 @@ const createFolder = () => {
 };
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 
-test('missing folder → created for its user only', () => {
+test('missing data folder → created for its user only', () => {
   const folder = join(createFolder(), 'a', 'data');
   secureDataFolder(folder);
   expect(modeOf(folder)).toBe('700');
 });
 
-test.each([0o755, 0o777, 0o750])('own folder with mode %o → 700', (mode) => {
+test.each([0o755, 0o777, 0o750])('own data folder with mode %o → mode 700', (mode) => {
   const folder = join(createFolder(), 'data');
   mkdirSync(folder);
   chmodSync(folder, mode);
@@ -26,7 +26,7 @@ test.each([0o755, 0o777, 0o750])('own folder with mode %o → 700', (mode) => {
   expect(modeOf(folder)).toBe('700');
 });
 
-test('shared folder with the sticky bit → refused and unchanged', () => {
+test('shared data folder with the sticky bit → refused and unchanged', () => {
   const folder = join(createFolder(), 'data');
   mkdirSync(folder);
   chmodSync(folder, 0o1777);

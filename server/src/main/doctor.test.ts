@@ -56,7 +56,7 @@ const flickrSettings = (apiUrl: string): ConnectorSettings => ({
 const resultsWith = (results: readonly CheckResult[], text: string) =>
   results.filter(({ message }) => message.includes(text));
 
-test('practice mode with a running product → every network responds, no problems', async () => {
+test('doctor in practice mode with a running product → every network responds, no problems', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   onTestFinished(sandbox.stop);
   const results = await collectResults(practiceSettings(sandbox.url));
@@ -66,7 +66,7 @@ test('practice mode with a running product → every network responds, no proble
   expect(JSON.stringify(results)).not.toContain('callback');
 });
 
-test('practice mode without a running product → one failure that says to start it', async () => {
+test('doctor in practice mode without a running product → one failure that says to start it', async () => {
   const url = await closedAddress();
   const results = await collectResults(practiceSettings(url));
   const failures = results.filter(({ ok }) => !ok);
@@ -143,7 +143,7 @@ test.each([
   expect(first).toMatchObject({ ok: false, notes: [expect.stringContaining('PUBLIC_URL')] });
 });
 
-test('formatResult with notes → printed below the message', () => {
+test('result of the doctor with notes → notes printed below the message', () => {
   expect(formatResult({ ok: false, message: "X: doesn't respond", notes: ['Do this.'] })).toBe(
     "  FIX   X: doesn't respond\n        Do this.",
   );

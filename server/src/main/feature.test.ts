@@ -9,7 +9,7 @@ const mailJob = handle(job('mail.send', z.object({})), done);
 const drawJob = handle(job('contests.draw', z.object({})), done);
 const followDraw = on(event('contests.drawn', z.object({})), 'leads.follow-draw', done);
 
-test('features → everything they contribute under one name, in their order', () => {
+test('features collected by one name, such as jobs → what each contributes, in the order of the features', () => {
   const features: Feature[] = [{ jobs: [mailJob] }, { routes: [] }, { jobs: [drawJob], events: [followDraw] }];
   expect(collect(features, 'jobs')).toEqual([mailJob, drawJob]);
   expect(collect(features, 'events')).toEqual([followDraw]);

@@ -18,7 +18,7 @@ import { createShares, runUntilIdle, toList } from '../../test/fixtures/share.ts
 /** One process with all roles. */
 const wholeProduct = { FANFARE_ROLE: 'all', FANFARE_RATE_LIMIT: '1000' };
 
-test('SIGTERM under load → every request that has an effect is answered with 200, exit code 0, nothing left in sending', async () => {
+test('SIGTERM under load → every request that has an effect is answered with 200, exit code 0, no delivery left in sending', async () => {
   const environment = await createSharedEnvironment();
   const app = await environment.open();
   const writer = await createWriter(app, 'hosted', ['facebook']);
@@ -120,7 +120,7 @@ test('kill -9 during a publish and a post request, both repeated with their subm
   expect(counts()).toEqual([1, 1]);
 });
 
-test('database down or frozen at start → alive, 503 with Retry-After; it answers → ready', async () => {
+test('database down or frozen at start → product alive, answers 503 with Retry-After; database answers → ready', async () => {
   const environment = await createSharedEnvironment();
   const target = environment.databaseUrl ? new URL(environment.databaseUrl) : undefined;
   const proxy = await startFreezableProxy(Number(target?.port ?? 1));

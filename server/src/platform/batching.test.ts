@@ -35,7 +35,7 @@ test('calls made while a batch runs → the next batch, up to the maximum size',
   expect(batches).toEqual([[1], [2, 3], [4]]);
 });
 
-test('batch that fails → retried item by item; only the failing item rejects', async () => {
+test('batch of calls that fails → retried item by item; only the failing item rejects', async () => {
   const load = createBatcher(async (items: readonly string[]) => {
     if (items.includes('poison')) throw new Error('No.');
     return items;
@@ -44,7 +44,7 @@ test('batch that fails → retried item by item; only the failing item rejects',
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-test('batch that fails without retries → rejects all its items after one try', async () => {
+test('batch of calls that fails without retries → rejects all its items after one try', async () => {
   let tries = 0;
   const load = createBatcher(
     async (_: readonly number[]): Promise<number[]> => {
@@ -62,7 +62,7 @@ test('batch with fewer results than items → every call rejects', async () => {
   expect((await Promise.allSettled([load(1), load(2)])).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
 });
 
-test('calls after the first batch with an interval → wait for the next one and share it', async () => {
+test('calls of a batcher after the first batch with an interval → wait for the next batch and share it', async () => {
   const batches: number[][] = [];
   const load = createBatcher(
     async (items: readonly number[]) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLimiter, createSharedRuns, createTurns } from './limiter.ts';
 
-test('five calls with a limit of two → two at once, in their order; one that fails makes room too', async () => {
+test('five calls of a limiter with a limit of two → two at once, in their order; one that fails makes room too', async () => {
   const inTurn = createLimiter(2);
   const started: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<number>());
@@ -40,7 +40,7 @@ test('calls with the same key → one after the other, also after a failure; oth
   expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('calls with the same key while one runs → share its result or failure; later ones → run again', async () => {
+test('calls with the same key while one runs → share its result or failure; later calls → run again', async () => {
   const runs: string[] = [];
   const read = createSharedRuns(async (key: string) => {
     runs.push(key);

@@ -42,7 +42,7 @@ test('messages with and without values → formatted; braces, tags and quotes in
   expect(translate('page.entries', { n: 1_234, name })).toBe(`1,234 entries by ${name}`);
 });
 
-test('more messages than are kept compiled → the first ones are compiled again', () => {
+test('more messages than are kept compiled → the first ones are compiled again when used', () => {
   const names = Array.from({ length: 1_100 }, (_, index) => `m${index}`);
   const folder = folderWith({ 'en.json': Object.fromEntries(names.map((name) => [name, `${name}: {n, number}`])) });
   const translate = messageFiles<string, { [key: string]: { n: 'number' } }>({ folder, languages: ['en'] })('en');
@@ -62,7 +62,7 @@ test('file of a language → read at the first message, once; a language without
   expect(translatorFor('../../secret')('plain')).toBe(english.plain);
 });
 
-test('faults of messages → each is found', () => {
+test('message files with unused, missing or broken messages → each fault is found', () => {
   const folder = folderWith({
     'en.json': { ...english, unused: 'Unused', end: 'Space ' },
     'de.json': { ...english, page: { hello: 'Hallo {vorname}!' }, quoted: '{n', unused: 'Neu', end: 'x', more: 'Mehr' },

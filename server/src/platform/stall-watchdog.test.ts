@@ -20,7 +20,7 @@ const createWatchdog = () => {
   return { ...watchdog, lines, tickAfter, passStartup };
 };
 
-test('ticks in time, or up to 250 ms late → no stall', () => {
+test('ticks of the watchdog in time, or up to 250 ms late → no stall', () => {
   const { tickAfter, stalls, lines } = createWatchdog();
   for (const ms of [50, 60, 300]) tickAfter(ms);
   expect([stalls(), lines]).toEqual([{ count: 0, maxMs: 0 }, []]);
@@ -41,7 +41,7 @@ test('late tick of the watchdog → logged with the work that was running or has
   expect(stalls()).toEqual({ count: 2, maxMs: 1000 });
 });
 
-test('late tick in the first minute → counted, not logged', () => {
+test('late tick of the watchdog in the first minute → counted, not logged', () => {
   const { tickAfter, stalls, lines } = createWatchdog();
   tickAfter(1050);
   expect([stalls(), lines]).toEqual([{ count: 1, maxMs: 1000 }, []]);

@@ -15,7 +15,7 @@ describe.each(Object.entries(readers))('%s', (_, list) => {
     '$title takes time linear in the text',
     ({ read, maxLength, isMarkup }) => {
       test.each(isMarkup ? [...hostileShapes, ...markupShapes] : hostileShapes)(
-        'time to read text of this shape grows no faster than its length: %s',
+        'text of a hostile shape → time to read it grows no faster than its length: %s',
         (_shape, shape) => {
           expect(findExcessGrowth(read, shape, Math.min(maxLength, maxMeasured))).toBeUndefined();
         },

@@ -36,7 +36,7 @@ const listTitles = async ({ owner, base }: Awaited<ReturnType<typeof createWrite
 };
 
 describe('connecting a site', () => {
-  test('pretty, then plain permalinks → one connection and one site; posts are published by both', async () => {
+  test('WordPress with pretty, then plain permalinks → one connection and one site; posts are published by both', async () => {
     const writer = await createWriter();
     await real.setSwitches({ permalinks: 'plain' });
     const again = await writer.owner.post('/wordpress/connect', real.credentials());
@@ -45,21 +45,21 @@ describe('connecting a site', () => {
     expect(await listTitles(writer, 'Plain links')).toEqual([['Plain links', 'publish']]);
   });
 
-  test('REST for signed-in users only → connected, published and listed', async () => {
+  test('WordPress with REST for signed-in users only → connected, published and listed', async () => {
     await real.setSwitches({ test_rest_signed_in: true });
     const writer = await createWriter();
     expect((await writer.publish({ post_title: 'Members only' })).body).toMatchObject({ post_status: 1 });
     expect(await listTitles(writer, 'Members only')).toEqual([['Members only', 'publish']]);
   });
 
-  test('application passwords off → 422 that says so', async () => {
+  test('WordPress with application passwords off → 422 that says so', async () => {
     await real.setSwitches({ test_passwords_off: true });
     const { connected } = await connect();
     expect(connected.status).toBe(422);
     expect(connected.text).toContain('Application passwords are off');
   });
 
-  test('wrong password or unknown user → 422 that says so, without a word about roles', async () => {
+  test('WordPress connected with a wrong password or an unknown user → 422 that says so, without a word about roles', async () => {
     for (const password of ['wrong', 'aaaa bbbb cccc dddd eeee ffff']) {
       const { connected } = await connect('olive', password);
       expect(connected.status).toBe(422);
@@ -67,7 +67,7 @@ describe('connecting a site', () => {
     }
   });
 
-  test('second user of the site → refused with the name of the first one; two businesses, one disconnects → the other still publishes', async () => {
+  test('second user of a WordPress connects it → refused with the name of the first one; two businesses, one disconnects → the other still publishes', async () => {
     const first = await createWriter();
     const asked = await first.owner.post('/wordpress/connect', real.credentials('marcus'));
     expect(asked.text).toContain('already connected as olive');
@@ -78,7 +78,7 @@ describe('connecting a site', () => {
 });
 
 describe('publishing a post', () => {
-  test('post that is new, changed, trashed and restored → its state and place on the front page', async () => {
+  test('post on a WordPress that is new, changed, trashed and restored → its state and place on the front page', async () => {
     const writer = await createWriter();
     const { body } = await writer.publish({ post_title: 'Storm', front_page: 1, post_name: 'storm-at-sea' });
     const path = `${writer.base}/post/${String(body.post_id)}`;
@@ -102,7 +102,7 @@ describe('publishing a post', () => {
     expect(await site.publishMissed(grant, id)).toMatchObject({ status: 'published' });
   });
 
-  test('images in the text and featured image → on the site, once each, also after publishing again', async () => {
+  test('images in the text and featured image of a post → on the WordPress, once each, also after publishing again', async () => {
     const writer = await createWriter();
     const { body: image } = await upload(writer.owner, [{ name: 'Tide.png', bytes: await randomImage() }]);
     const count = async () => (await writer.site.media(writer.grant, { page: 1, perPage: 1 })).total;

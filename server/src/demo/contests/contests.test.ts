@@ -53,7 +53,7 @@ test('contests of the demo → a draft, a running one with 500 entries and a dra
   expect((await page('/c/name-our-cargo-bike/winners')).text).toMatch(/[A-Z]\S+ [A-Z]\./);
 });
 
-test('held contestants of the demo’s contests → each with reasons', async () => {
+test('held contestants of the demo’s contests → each with the reasons of its fraud score', async () => {
   const { items } = await listContestants('state=held');
   const reasons = toList(items).map((item) => toList(item.reasons).length);
   expect(reasons).toHaveLength(10);
@@ -86,7 +86,7 @@ test('dashboard figures of the demo’s contests → entries on every day; total
   expect(Number(all.total)).toBe(contests.reduce((sum, contest) => sum + Number(contest.entries), 0));
 });
 
-test('drawn contest of the demo → its published list, seed and winners can be checked', async () => {
+test('drawn contest of the demo → its page offers to repeat the draw, the published seed matches its hash, winners are announced', async () => {
   expect((await page('/c/name-our-cargo-bike/draw/1')).text).toContain('Repeat this draw in my browser');
   const { seed } = JSON.parse((await page('/c/name-our-cargo-bike/draw/1/draw.json')).text);
   const seedHash = createHash('sha256').update(Buffer.from(seed, 'hex')).digest('hex');

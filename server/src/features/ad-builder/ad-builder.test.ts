@@ -35,29 +35,32 @@ const findAd = async (id: unknown) =>
   (await listObjects(app, business, 'facebook', 'ad')).find((ad) => ad.id === String(id));
 
 describe('creating ads on Facebook', () => {
-  test.each(adTypes)('ad of type %s → an ad set and an ad on the network, in the profile’s campaign', async (type) => {
-    const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
-    const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
-    const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
-    const answer = await build(body);
-    expect(answer.body).toMatchObject({
-      success: true,
-      is_finished: true,
-      errors: [],
-      messages: ['Ad Created Successfully'],
-      ads: [{ network: 'facebook', id: expect.any(String), name: 'Spring sale', status: expect.any(String) }],
-    });
-    const ad = await findAd(answer.body.ads?.[0]?.id);
-    expect(ad).toMatchObject({ name: expect.stringMatching(/^Spring sale \[[a-z0-9]{6}\]$/), isOn: true });
-    const { objects } = await open(answer.body.batch_id);
-    expect(toList(objects)).toMatchObject([
-      { level: 'group', state: 'done', id: ad?.groupId, is_leftover: false },
-      { level: 'ad', state: 'done', id: ad?.id },
-    ]);
-  });
+  test.each(adTypes)(
+    'submit of an ad of type %s → an ad set and an ad on the network, in the ad profile’s campaign',
+    async (type) => {
+      const videos = await business.owner.get(`/facebook/page/${business.page.value}/videos`);
+      const video_id = type === 'video' ? String(toList(videos.body.videos)[0]?.id) : '';
+      const body = adFields(business, await profileFor(business, type), { ad_type: type, video_id });
+      const answer = await build(body);
+      expect(answer.body).toMatchObject({
+        success: true,
+        is_finished: true,
+        errors: [],
+        messages: ['Ad Created Successfully'],
+        ads: [{ network: 'facebook', id: expect.any(String), name: 'Spring sale', status: expect.any(String) }],
+      });
+      const ad = await findAd(answer.body.ads?.[0]?.id);
+      expect(ad).toMatchObject({ name: expect.stringMatching(/^Spring sale \[[a-z0-9]{6}\]$/), isOn: true });
+      const { objects } = await open(answer.body.batch_id);
+      expect(toList(objects)).toMatchObject([
+        { level: 'group', state: 'done', id: ad?.groupId, is_leftover: false },
+        { level: 'ad', state: 'done', id: ad?.id },
+      ]);
+    },
+  );
 
   test.each(adTypes)(
-    'ad of type %s with a profile of another objective → refused with a message of its own, nothing is created',
+    'submit of an ad of type %s with an ad profile of another objective → 400 with the message for this type, nothing is created',
     async (type) => {
       const profile = await profileFor(business, type === 'link' ? 'leads' : 'link');
       const before = (await listObjects(app, business, 'facebook', 'group')).length;
@@ -120,7 +123,7 @@ describe('submits that are refused before anything is sent', () => {
       'These variants give 51 ads. 50 is the maximum.',
     ],
   ];
-  test.each(refusals)('submit of an ad with %s → 400 with its message', async (_, changes, message) => {
+  test.each(refusals)('submit of an ad with %s → 400 with the message of that error', async (_, changes, message) => {
     const { status, body } = await build(adFields(business, await profileFor(business, 'link'), changes));
     expect([status, body.message]).toEqual([400, message]);
   });
@@ -149,7 +152,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('submit above what is left of the daily limit of the business → 409 with the amount that is left', async () => {
+  test('submit of an ad above what is left of the daily limit of the business → 409 with the amount that is left', async () => {
     const own = await createBuilderBusiness(app);
     const profile = await profileFor(own, 'link');
     const currencies = [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }];
@@ -162,7 +165,7 @@ describe('submits that are refused before anything is sent', () => {
     ]);
   });
 
-  test('submit with the profile or image of another business → 404; without the role → 403', async () => {
+  test('submit of an ad with the ad profile or image of another business → 404; by a viewer of the ads manager → 403', async () => {
     const other = await createBuilderBusiness(app);
     const profile = await profileFor(business, 'link');
     expect((await build(adFields(other, profile), other.owner)).status).toBe(404);
@@ -171,7 +174,7 @@ describe('submits that are refused before anything is sent', () => {
     expect((await build(adFields(business, profile), viewer)).status).toBe(403);
   });
 
-  test('list of creations → those in accounts that the member can use, no others', async () => {
+  test('list of creations → those in ad accounts that the member can use, no others', async () => {
     const submitted = await build(adFields(business, await profileFor(business, 'link')));
     const list = async (assets: BuilderBusiness['page'][]) => {
       const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -183,7 +186,7 @@ describe('submits that are refused before anything is sent', () => {
   });
 });
 
-test('form with 2 texts and 2 image files → 4 ads in one ad set; sent again with the same submit id → the same creation', async () => {
+test('ad builder sent with 2 texts and 2 image files → 4 ads in one ad set; sent again with the same submit id → the same creation', async () => {
   const ad = adFields(business, await profileFor(business, 'link'), {
     submit_id: 'builder-form-1',
     adimage: '',
@@ -253,7 +256,7 @@ test('POST preview and GET ad images → Facebook’s previews by format, images
   expect(used.body).toMatchObject({ success: true, errors: [] });
 });
 
-test('ads from two posts of a report → an ad for each', async () => {
+test('ads requested for two posts of a post report → one ad for each post', async () => {
   const posts = toList(
     (await business.owner.get(`/facebook/page/post_select?page_id=${business.page.value}`)).body.posts,
   );
@@ -265,7 +268,7 @@ test('ads from two posts of a report → an ad for each', async () => {
   expect(body).toMatchObject({ success: true, errors: [], ads: [{ network: 'facebook' }, { network: 'facebook' }] });
 });
 
-test('post of another page than that of the profile → refused, in a report and in the builder', async () => {
+test('ad from a post of another page than that of the ad profile → refused, in a post report and in the ad builder', async () => {
   const adprofile = await profileFor(business, 'link');
   const foreign = `1${business.page.value}_1`;
   const page_data = { fb_page_id: business.page.value, posts: [foreign] };
@@ -278,7 +281,7 @@ test('post of another page than that of the profile → refused, in a report and
 describe('drafts and their public preview', () => {
   const visit = (url: unknown) => app.http.inject({ method: 'GET', url: new URL(String(url)).pathname });
 
-  test('preview link → shows changes of the draft, takes comments, is not indexed; revoked → gone', async () => {
+  test('preview link of an ad draft → shows changes of the draft, takes comments, is not indexed; revoked → gone', async () => {
     const ad = { ad_type: 'link', name: 'Draft <one>', message: 'First text' };
     const { body } = await business.owner.post('/ads/builder/draft/save', { ad });
     const path = `/ads/builder/draft/${String(body.id)}`;

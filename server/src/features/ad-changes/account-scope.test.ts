@@ -50,7 +50,7 @@ test('account removed from the business after an action was started → the chan
   );
 });
 
-test('a row of another account is skipped → a member without that account sees neither its name nor the action', async () => {
+test('ad action that skipped a row of another account → a member without that account sees neither the row’s name nor the action', async () => {
   const { adAccount, otherAccounts, page, customer, nativeAds, owner } = business;
   await setAssets([adAccount, ...otherAccounts, page, customer, nativeAds]);
   const [other] = otherAccounts;
@@ -83,7 +83,7 @@ test('a row of another account is skipped → a member without that account sees
   await runChanges(app);
 });
 
-test('accounts of two networks with the same id → a member of one sees only its deliveries', async () => {
+test('two accounts with the same id on different networks → a member of one account sees only the deliveries of that account', async () => {
   const window = { limit: 100, offset: 0 };
   const sent = await deliveryStore(app.db).page(business.bid, { kinds: [adChangeKindName] }, 'due', window);
   const row = sent.items[0]?.delivery;

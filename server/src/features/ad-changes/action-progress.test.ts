@@ -33,7 +33,7 @@ const open = async (path: string) => {
   return { web, stream: await openEventStream(web, business.owner, `${path}/events`) };
 };
 
-test('stream of a running action → progress as events, until it is finished', async () => {
+test('stream of a running ad action → its progress as events, until the action is finished', async () => {
   const { stream } = await open(await pause());
   await runChanges(app);
   await stream.until('event: end');
@@ -41,7 +41,7 @@ test('stream of a running action → progress as events, until it is finished', 
   expect(stream.progress().at(-1)).toMatchObject({ counts: { done: 1 }, is_finished: true });
 });
 
-test('action canceled in another process → the open stream sends it, without a timer', async () => {
+test('ad action canceled in another process → the open stream sends the cancellation, without a timer', async () => {
   const path = await pause();
   const { stream } = await open(path);
   await stream.until('"waiting":1');
@@ -50,7 +50,7 @@ test('action canceled in another process → the open stream sends it, without a
   await stream.until('"waiting":0,"done":0,"failed":0,"cancelled":1');
 });
 
-test('client closes the stream → the process no longer listens for announcements', async () => {
+test('client closes the stream of an ad action → the process no longer listens for announcements', async () => {
   const { web, stream } = await open(await pause());
   await stream.until('"waiting":1');
   expect(web.announcements.count()).toBe(1);

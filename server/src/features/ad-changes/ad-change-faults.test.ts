@@ -45,7 +45,7 @@ const listCopies = async (name: string) =>
 const submit = (path: string) => fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', redirect: 'manual' });
 
 describe('worker killed during a change', () => {
-  test('worker killed after the network’s answer to a pause, before the result is stored → change found, sent once', async () => {
+  test('worker killed after the network’s answer to a pause, before the result is stored → the pause is found at the network, sent once', async () => {
     const { id } = take();
     const actionId = await pause(id);
     let calls = 0;
@@ -71,7 +71,7 @@ describe('worker killed during a change', () => {
     expect([calls, await isOn(id)]).toEqual([1, false]);
   });
 
-  test('worker killed after the network’s answer to a clone, before the result is stored → copy found, one copy', async () => {
+  test('worker killed after the network’s answer to a clone, before the result is stored → the copy is found at the network, there is one', async () => {
     const { id, name } = take();
     const before = (await listCopies(name)).length;
     const { body } = await press(business, 'facebook', 'clone', [id]);
@@ -89,7 +89,7 @@ describe('worker killed during a change', () => {
     expect(await listCopies(name)).toHaveLength(before + 1);
   });
 
-  test('worker killed before the call → a pause is sent again; a clone fails with the reason and is made once when retried', async () => {
+  test('worker killed before the call of an ad change → a pause is sent again; a clone fails with the reason and is made once when retried', async () => {
     const paused = take();
     const cloned = take();
     const hang = { changes: () => ({ setOn: () => hangForever<void>(), copy: () => hangForever<{ id: string }>() }) };
@@ -124,7 +124,7 @@ test('ad change with a token without the scope → fails with the step to take, 
   expect(await isOn(id)).toBe(true);
 });
 
-test('account closed between two changes → the second fails with the reason; opened again and retried → done', async () => {
+test('account closed between two ad changes → the second change fails with the reason; account opened again and change retried → done', async () => {
   const first = take();
   const second = take();
   const { body } = await press(business, 'facebook', 'pause', [first.id, second.id]);
@@ -160,7 +160,7 @@ describe('changes that are sent late', () => {
     expect(await itemsOf(actionId)).toMatchObject([{ state: 'done' }]);
   });
 
-  test('change not sent within 6 hours → canceled with the reason, also while sending is stopped', async () => {
+  test('ad change not sent within 6 hours → canceled with the reason, also while sending is stopped', async () => {
     const late = take();
     const stopped = take();
     const { body } = await business.owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Too much' });

@@ -67,7 +67,7 @@ const handleFinished = async () => {
 };
 
 describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
-  test('row of a report paused → shown as paused at once; undone → on again', async () => {
+  test('row of a report paused → shown as paused at once; action undone → shown as on again', async () => {
     const [ad] = take(network, 1);
     const id = String(ad?.id);
     const answer = await press(business, network, 'pause', [id]);
@@ -102,7 +102,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(await atNetwork(network, String(ad?.id))).toMatchObject({ isOn: true });
   });
 
-  test('row cloned → a copy that is off, at the network and in the report; undone → gone', async () => {
+  test('row cloned → a copy that is off, at the network and in the report; action undone → the copy is gone', async () => {
     const [ad] = take(network, 1);
     const level = network === 'facebook' ? 'ad' : 'campaign';
     const before = idsOf(await listAtNetwork(app, business, network, level));
@@ -180,7 +180,7 @@ describe('actions on several rows', () => {
     expect(copied).toHaveLength(2);
   });
 
-  test('no row fits the action → 422 with the reason, no action', async () => {
+  test('action that fits none of the chosen rows → 422 with the reason, no action is created', async () => {
     const [off] = await takePaused('facebook', 1);
     const before = (await business.owner.get('/ads/actions')).body.total;
     const answer = await press(business, 'facebook', 'pause', [String(off?.id)]);
@@ -203,7 +203,7 @@ describe('requests sent more than once', () => {
     expect(await atNetwork('facebook', String(second?.id))).toMatchObject({ isOn: true });
   });
 
-  test('ten undos at once → one undo; undo of an undo → refused', async () => {
+  test('undo of an action pressed ten times at once → one undo; undo of an undo → refused', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
     expect((await undo(body.action_id)).body.message).toMatch('still running');
@@ -220,7 +220,7 @@ describe('requests sent more than once', () => {
     ]);
   });
 
-  test('row changed at the network since the action → its undo is refused; after 7 days → refused for all', async () => {
+  test('row changed at the network since the action → undo of this row is refused; after 7 days → undo of all rows is refused', async () => {
     const [ad] = take('facebook', 1);
     const id = String(ad?.id);
     const { body } = await press(business, 'facebook', 'pause', [id]);
@@ -273,7 +273,7 @@ describe('who can act on ads', () => {
   });
 });
 
-test('action canceled while it waits → nothing is changed', async () => {
+test('ad action canceled while it waits → nothing is changed at the network', async () => {
   const [ad] = take('facebook', 1);
   const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
   expect((await business.owner.post(`/ads/action/${body.action_id}/cancel`, {})).status).toBe(200);
@@ -282,7 +282,7 @@ test('action canceled while it waits → nothing is changed', async () => {
   expect((await getAction(business.owner, body.action_id)).action).toMatchObject({ counts: { cancelled: 1 } });
 });
 
-test('ledger of a sent change → its label, title and steps in words', async () => {
+test('ledger of a sent ad change → its label, title and steps in words', async () => {
   const [ad] = take('facebook', 1);
   await press(business, 'facebook', 'pause', [String(ad?.id)]);
   await runChanges(app);

@@ -51,7 +51,7 @@ const failReads = (kinds: readonly FailureKind[]) => {
 
 describe('the copy is made, then a call after it fails', () => {
   test.each<FailureKind>(['unreachable', 'busy', 'unclear', 'reauthorize'])(
-    'reading a clone back fails once with %s → one copy',
+    'reading a clone back fails once with %s → there is one copy',
     async (kind) => {
       const { id, name } = take();
       const before = (await listCopies(name)).length;
@@ -99,7 +99,7 @@ describe('copies that are retried', () => {
   });
 });
 
-test('no answer to a clone, and a copy that is on is found → not taken for ours, and left on', async () => {
+test('no answer to a clone, and a copy that is on is found → it is not taken for our copy, and left on', async () => {
   const { id, name, groupId, campaignId } = take();
   const actionId = await clone(id);
   let copyId = '';

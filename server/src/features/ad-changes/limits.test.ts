@@ -91,7 +91,7 @@ test('POST /ads/limits → amounts are returned as they were typed; a currency t
   );
 });
 
-test('two raises at once → not above the ceiling together; canceled ones no longer count; other currencies are separate', async () => {
+test('two budget raises at once → together not above the ceiling of the day; canceled raises no longer count; each currency has its own ceiling', async () => {
   await setLimits(usd('100'));
   const both = await Promise.allSettled([raise(60), raise(60)]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -107,7 +107,7 @@ test('two raises at once → not above the ceiling together; canceled ones no lo
   await expect(raise(1)).rejects.toThrow('of which $0 is left');
 });
 
-test('raise above the threshold → only the owner can send it; threshold raised by a manager → 403', async () => {
+test('budget raise above the threshold of the owner → only the owner can send it; threshold raised by a manager → 403', async () => {
   await setLimits(usd(null, '10'));
   await expect(raise(11, false)).rejects.toThrow('Only the owner can add more than $10.');
   await expect(raise(10, false)).resolves.toMatchObject({ queued: 1 });
@@ -124,7 +124,7 @@ test('raise above the threshold → only the owner can send it; threshold raised
   expect((await viewer.get('/ads/limits')).body).toMatchObject({ can_edit: false });
 });
 
-test('failed raise above the threshold → only the owner can send it again, as an action or alone', async () => {
+test('failed budget raise above the threshold of the owner → only the owner can send it again, as an action or alone', async () => {
   await setLimits(usd(null, '10'));
   const { action_id } = await raise(11);
   const id = await endChanges(app, action_id, { state: 'failed' });
@@ -143,7 +143,7 @@ test('failed raise above the threshold → only the owner can send it again, as 
   expect((await business.owner.post('/deliveries/retry', { ids: [id] })).body).toMatchObject({ done: [id] });
 });
 
-test('unconfirmed raise of today sent again → counts once', async () => {
+test('unconfirmed budget raise of today sent again → counts once in the sum of today’s raises', async () => {
   const raisedToday = async () => {
     const { body } = await business.owner.get('/ads/limits');
     return Number(toList(body.raised_today).find(({ currency }) => String(currency) === 'USD')?.amount ?? 0);
@@ -157,7 +157,7 @@ test('unconfirmed raise of today sent again → counts once', async () => {
   expect(await raisedToday()).toBe(before + 60);
 });
 
-test('raises of the day before → don’t count on the next day', async () => {
+test('budget raises of the day before → don’t count on the next day', async () => {
   await setLimits(usd('1000'));
   await raise(500);
   await expect(raise(900)).rejects.toThrow('Today’s limit is $1,000');

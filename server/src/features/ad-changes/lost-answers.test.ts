@@ -96,7 +96,7 @@ describe('changes planned again after a lost answer', () => {
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('call without an answer takes effect after it was checked → recorded as our change, and can be undone', async () => {
+  test('call of an ad change without an answer takes effect after it was checked → recorded as our change, and can be undone', async () => {
     const [id = ''] = take(1);
     const actionId = await pause([id]);
     let calls = 0;
@@ -125,7 +125,7 @@ describe('changes planned again after a lost answer', () => {
   });
 });
 
-test('waiting action or change canceled by a user → canceled with the reason', async () => {
+test('waiting ad action or ad change canceled by a user → canceled with the reason', async () => {
   const actionId = await pause(take(1));
   await act(actionId, 'cancel');
   const canceled = { state: 'cancelled', message: 'Canceled. Nothing was changed.' };
@@ -136,7 +136,7 @@ test('waiting action or change canceled by a user → canceled with the reason',
   expect(await itemsOf(alone)).toMatchObject([canceled]);
 });
 
-test('failed change of an action that was undone, retried → 409, not sent again', async () => {
+test('failed ad change of an action that was undone, retried → 409, not sent again', async () => {
   const ids = take(2);
   const actionId = await pause(ids);
   await runChanges(app, {

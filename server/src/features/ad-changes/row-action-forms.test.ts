@@ -27,13 +27,13 @@ test.each([
   ['one `[]` field', 1, () => [['selected_ads[]', ids[0]]]],
   ['a `[]` field for each', 2, () => ids.map((id) => ['selected_ads[]', id])],
   ['JSON text', 2, () => [['selected_ads', JSON.stringify(ids)]]],
-])('form that sends selected_ads as %s → %i rows queued', async (_, queued, toFields) => {
+])('form of a row action that sends selected_ads as %s → %i rows queued', async (_, queued, toFields) => {
   const fields = toFields().map(([name, value]): [string, string] => [String(name), String(value)]);
   for (const path of ['/facebook/ads/status/paused', '/facebook/ads/clone'])
     expect((await sendForm(path, fields)).body).toMatchObject({ success: true, queued });
 });
 
-test('forms of Google and native ads with selected_ads[] → accepted', async () => {
+test('forms of row actions on Google and native ads with selected_ads[] → accepted', async () => {
   const [campaign] = (await listAtNetwork(app, business, 'google', 'campaign')).filter(({ isOn }) => isOn);
   const [ad] = (await listAtNetwork(app, business, 'nativeads', 'ad')).filter(({ isOn }) => isOn);
   const { google, nativeads } = business.accounts;
@@ -48,7 +48,7 @@ test('forms of Google and native ads with selected_ads[] → accepted', async ()
   }
 });
 
-test.each(['[]', '["', '["a\\u0000"]', ''])('form with selected_ads %j → 400', async (value) => {
+test.each(['[]', '["', '["a\\u0000"]', ''])('form of a row action with selected_ads %j → 400', async (value) => {
   const answer = await sendForm('/facebook/ads/status/paused', [['selected_ads', value]]);
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input']);
 });

@@ -105,7 +105,7 @@ describe('preview of a profile', () => {
     ]);
   });
 
-  test('preview of an incomplete network → a message for its field; preview by a member → only networks they can see', async () => {
+  test('preview of an ad profile with an incomplete network → a message for its field; preview by a member → only networks they can see', async () => {
     const incomplete = await preview({ google: google({ daily_budget: '' }) });
     expect(incomplete.body.fields).toEqual([{ path: 'google.daily_budget', message: expect.any(String) }]);
     const viewer = await createMember(app, business, { google_ads_manager: 'viewer' }, [business.customer]);
@@ -114,7 +114,7 @@ describe('preview of a profile', () => {
   });
 });
 
-test('account_data of a saved profile → its account is used, its facts are ignored', async () => {
+test('ad profile saved with account_data → its account id is used, its currency and minimum are ignored', async () => {
   const { account_id, ...profile } = await facebook('Winter blends', { daily_budget: '0.10' });
   const account_data = { account_id, currency: 'USD', currency_offset: 100, min_budget: 1, account_status: 1 };
   const low = await save({ adprofile: { name: 'Named' }, facebook: { ...profile, account_data } });
@@ -142,7 +142,7 @@ test('daily ceiling of the business → the largest daily budget of a profile', 
 });
 
 describe('campaigns of an ad account', () => {
-  test('a campaign with its own budget → marked, the profile needs none, and no ad set gets one', async () => {
+  test('campaign that has its own budget → marked in the list of campaigns; an ad profile with it needs no budget, and no ad set gets one', async () => {
     expect(await findCampaign('Always on: shop')).toMatchObject({ has_own_budget: true });
     expect(await findCampaign('Winter blends')).not.toHaveProperty('has_own_budget');
     const profile = await facebook('Always on: shop', { daily_budget: '' });
@@ -152,7 +152,7 @@ describe('campaigns of an ad account', () => {
     expect(JSON.stringify(shown?.requests)).not.toContain('daily_budget');
   });
 
-  test('archived campaign → last in the list, can’t be chosen, with the reason', async () => {
+  test('archived campaign → last in the list for ad profiles, can’t be chosen, with the reason', async () => {
     const campaigns = await listCampaigns('OUTCOME_ENGAGEMENT');
     expect(campaigns.at(-1)).toMatchObject({
       text: 'Page followers',
@@ -182,14 +182,14 @@ describe('campaigns of an ad account', () => {
     });
   });
 
-  test('new campaign with objective VIDEO_VIEWS → created for awareness, listed for both objectives', async () => {
+  test('new campaign with objective VIDEO_VIEWS → created with the objective awareness, listed for both objectives', async () => {
     const body = { account_id: business.adAccount.value, name: 'Clips', objective: 'VIDEO_VIEWS' };
     expect((await business.owner.post('/facebook/ads/campaign/create', body)).body.success).toBe(true);
     expect((await listCampaigns('OUTCOME_AWARENESS')).map((campaign) => campaign?.text)).toContain('Clips');
     expect((await listCampaigns('VIDEO_VIEWS')).map((campaign) => campaign?.text)).toContain('Clips');
   });
 
-  test('campaign with only disapproved ads → can’t be chosen', async () => {
+  test('campaign with only disapproved ads → can’t be chosen for an ad profile', async () => {
     const campaign = await findCampaign('Winter blends');
     const read = async (path: string) =>
       Object.values((await business.owner.get(`/facebook/ads/account/${path}`)).body);
@@ -233,7 +233,7 @@ describe('lead forms of a page', () => {
     Object.values((await business.owner.get(`/facebook/settings/adprofile/leadgen_forms?page_id=${pageId}`)).body);
   const create = (body: object, user = business.owner) => user.post('/facebook/page/leadgen_forms', body);
 
-  test('lead form of a page whose terms aren’t accepted → not created, with the place to accept them; accepted and sent twice → one form', async () => {
+  test('new lead form for a page whose lead terms aren’t accepted → not created, with the place to accept them; accepted and sent twice → one form', async () => {
     const { owner, page } = business;
     const readTerms = async () => (await owner.get(`/facebook/page/${page.value}/leadgen_terms`)).body;
     expect(await readTerms()).toEqual({ accepted: false, terms_url: expect.stringContaining('/legal/leadgen/tos') });
@@ -249,7 +249,7 @@ describe('lead forms of a page', () => {
     expect(await listForms(page.value)).toEqual([{ value: body.id, text: 'Tastings', status: 'ACTIVE' }]);
   });
 
-  test('an archived lead form → can’t be chosen', async () => {
+  test('an archived lead form → can’t be chosen for an ad profile', async () => {
     const { owner, bid } = business;
     const search = { business_id: bid, asset: 'facebook_page' };
     const { body } = await owner.post('/user/business/available_assets', search);
@@ -262,7 +262,7 @@ describe('lead forms of a page', () => {
     );
   });
 
-  test('page that a member was not given → 404', async () => {
+  test('lead form created, or lead terms read, for a page that the member was not given → 404', async () => {
     const editor = await createMember(app, business, { facebook_ads_manager: 'editor' }, [business.adAccount]);
     expect((await create(form(), editor)).status).toBe(404);
     expect((await editor.get(`/facebook/page/${business.page.value}/leadgen_terms`)).status).toBe(404);

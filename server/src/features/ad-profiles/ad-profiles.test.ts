@@ -39,12 +39,12 @@ describe('saving a profile', () => {
     expect(body).toMatchObject({ error: 'Adprofile name is required', fields: [{ path: 'adprofile_name' }] });
   });
 
-  test('profile without a network → message that one is needed', async () => {
+  test('ad profile without a network → message that one is needed', async () => {
     const { body } = await save({ adprofile: { adprofile_name: 'Empty' }, google: null });
     expect(body.error).toBe('You must select at least one ad network');
   });
 
-  test('incomplete networks → a message for each in the order of the tabs, and their fields', async () => {
+  test('ad profile with incomplete networks → a message for each in the order of the tabs, and their fields', async () => {
     const { status, body } = await save({
       adprofile: { name: 'Broken' },
       facebook: {},
@@ -74,7 +74,7 @@ describe('saving a profile', () => {
     expect(body.error).toBe('Ad profiles for LinkedIn aren’t available yet.');
   });
 
-  test('profile saved, changed, one network set to null → read back without it; network left out of the request → unchanged', async () => {
+  test('ad profile saved, changed, one network set to null → read back without it; network left out of the request → unchanged', async () => {
     const { body } = await save({ adprofile: { adprofile_name: 'Two' }, google: google(), nativeads: native() });
     expect(body).toEqual({ success: true, id: expect.any(Number) });
     const id = Number(body.id);
@@ -89,7 +89,7 @@ describe('saving a profile', () => {
     expect(last.body.error).toBe('You must select at least one ad network');
   });
 
-  test('one submit id in 5 requests at once → one profile; with other content → refused', async () => {
+  test('ad profile sent in 5 requests at once with one submit id → one profile; with other content → refused', async () => {
     const body = { submit_id: 'ad-profile-submit-1', adprofile: { name: 'Once' }, google: google() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => save(body)));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
@@ -98,7 +98,7 @@ describe('saving a profile', () => {
     expect((await save({ ...body, adprofile: { name: 'Other' } })).body.code).toBe('submit-reused');
   });
 
-  test('account that is no asset of the business → treated as not chosen', async () => {
+  test('ad profile with an account that is no asset of the business → treated as if no account was chosen', async () => {
     const [other] = business.otherAccounts;
     const { body } = await save({ adprofile: { name: 'F' }, facebook: { account_id: other?.value } });
     expect(body.fields).toEqual(
@@ -106,7 +106,7 @@ describe('saving a profile', () => {
     );
   });
 
-  test('a Google account that Google suspended → listed with its status', async () => {
+  test('a Google account that Google suspended → listed for ad profiles with its status', async () => {
     const blocked = business.customers.find(({ label }) => /^\d{3}-\d{3}-\d{4}$/.test(label));
     const assets = [business.adAccount, business.page, business.customer, business.nativeAds, blocked];
     await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
@@ -114,7 +114,7 @@ describe('saving a profile', () => {
     expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Ad Account is: DISABLED' }]);
   });
 
-  test('a Facebook profile → shown with bounds of the account, status of its campaign, and closed accounts', async () => {
+  test('a Facebook ad profile → shown with bounds of the account, status of its campaign, and closed accounts', async () => {
     const { owner, adAccount, page } = business;
     const campaigns = await owner.get(`/facebook/ads/account/${adAccount.value}/campaigns`);
     const facebook = (changes: object = {}) => ({
@@ -150,7 +150,7 @@ describe('saving a profile', () => {
     ]);
   });
 
-  test('form whose fields are JSON texts → saved like JSON', async () => {
+  test('ad profile sent as a form whose fields are JSON texts → saved like JSON', async () => {
     const form = new URLSearchParams({ adprofile: JSON.stringify({ name: 'Form' }), google: JSON.stringify(google()) });
     const { status, body } = await business.owner.send('POST', '/api/adprofile/save', {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin },
@@ -197,13 +197,13 @@ describe('roles in ad profiles', () => {
     });
   });
 
-  test('lead forms of a page that a member was not given → 404', async () => {
+  test('lead forms of a page read by a member who was not given the page → 404', async () => {
     const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     const path = `/facebook/settings/adprofile/leadgen_forms?page_id=${business.page.value}`;
     expect((await viewer.get(path)).status).toBe(404);
   });
 
-  test('campaign created twice → one campaign', async () => {
+  test('campaign for ad profiles created twice → one campaign', async () => {
     const body = { account_id: business.adAccount.value, name: 'Pressed twice', objective: 'OUTCOME_TRAFFIC' };
     const create = async () => (await business.owner.post('/facebook/ads/campaign/create', body)).body;
     const first = await create();
@@ -211,14 +211,14 @@ describe('roles in ad profiles', () => {
     expect(await create()).toEqual(first);
   });
 
-  test('member without the ad account → 404 for it', async () => {
+  test('ad profile saved by a member without the chosen ad account → message that the account is required; choice of accounts → empty', async () => {
     const editor = await createMember(app, business, { google_ads_manager: 'editor' });
     const { body } = await save({ adprofile: { name: 'X' }, google: google() }, editor);
     expect(body.fields).toEqual([{ path: 'google.customer_id', message: 'Google Ads account is required' }]);
     expect((await editor.get('/google/settings/adprofile/0')).body.options).toMatchObject({ accounts: [] });
   });
 
-  test('profile of another business → 404', async () => {
+  test('ad profile of another business read or deleted → 404', async () => {
     const { body } = await save({ adprofile: { name: 'Ours' }, google: google() });
     const stranger = (await createBusiness(app)).owner;
     expect((await stranger.get(`/adprofile/${body.id}`)).status).toBe(404);

@@ -154,7 +154,7 @@ describe('saving a rule', () => {
 });
 
 describe('answers of Facebook that are lost', () => {
-  test('Facebook made the rule and didn’t answer → found, one rule', async () => {
+  test('no answer of Facebook to the creation of an ad rule → the rule is found on Facebook, there is one', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'rules.create', kind: 'drop' });
     const rule = await create();
     expect(await countNamed(rule.rule_name)).toBe(1);
@@ -166,16 +166,19 @@ describe('answers of Facebook that are lost', () => {
   test.each([
     ['nothing answers any more', lostAnswers],
     ['made, but it can’t be read', noReads],
-  ])('saving a rule, %s → unclear; saved again → found, one rule, with what was saved last', async (_what, faults) => {
-    const body = draft();
-    for (const fault of faults) app.sandbox.faults.add(fault);
-    expect((await save(body)).body.code).toBe('ad-rule-unclear');
-    app.sandbox.faults.clear();
-    const { body: again } = await save({ ...body, execution_count_limit: 3 });
-    expect([again.rule?.draft, await countNamed(body.rule_name)]).toMatchObject([{ execution_count_limit: 3 }, 1]);
-  });
+  ])(
+    'save of an ad rule, %s → problem ad-rule-unclear; saved again → one rule on Facebook, with what was saved last',
+    async (_what, faults) => {
+      const body = draft();
+      for (const fault of faults) app.sandbox.faults.add(fault);
+      expect((await save(body)).body.code).toBe('ad-rule-unclear');
+      app.sandbox.faults.clear();
+      const { body: again } = await save({ ...body, execution_count_limit: 3 });
+      expect([again.rule?.draft, await countNamed(body.rule_name)]).toMatchObject([{ execution_count_limit: 3 }, 1]);
+    },
+  );
 
-  test('list read before the rule is saved again → the rule is marked as ours', async () => {
+  test('save of an ad rule without a clear answer, then the list is read → the rule is marked as ours', async () => {
     const body = draft();
     for (const fault of lostAnswers) app.sandbox.faults.add(fault);
     await save(body);
@@ -184,7 +187,7 @@ describe('answers of Facebook that are lost', () => {
     expect(found).toMatchObject([{ is_ours: true, difference: 'none' }]);
   });
 
-  test('eight saves of one new rule at the same time → one rule', async () => {
+  test('eight saves of one new ad rule at the same time → one rule on Facebook', async () => {
     const body = draft();
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(body)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -200,7 +203,7 @@ describe('answers of Facebook that are lost', () => {
 });
 
 describe('rules changed on Facebook', () => {
-  test('rule renamed on Facebook → marked as changed; saved here → 409 with their version; saved with that version seen → overwritten', async () => {
+  test('ad rule renamed on Facebook → marked as changed; saved here → 409 with their version; saved with that version seen → overwritten', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'rename', { name: `Renamed ${String(rule.id)}` });
     expect(await findListed(rule.id)).toMatchObject({ difference: 'changed' });
@@ -216,7 +219,7 @@ describe('rules changed on Facebook', () => {
     expect(kept.body.rule).toMatchObject({ rule_name: mine.rule_name, difference: 'none' });
   });
 
-  test('rule renamed on Facebook and switched off here → still marked as changed; accepted → no longer', async () => {
+  test('ad rule renamed on Facebook and switched off here → still marked as changed; change accepted → no longer marked', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'rename', { name: `Theirs ${String(rule.id)}` });
     const off = await business.owner.post(`${rulePath(rule.id)}/status`, { status: 'DISABLED' });
@@ -225,7 +228,7 @@ describe('rules changed on Facebook', () => {
     expect(await findListed(rule.id)).toMatchObject({ difference: 'none', status: 'DISABLED' });
   });
 
-  test('rule deleted on Facebook → marked as deleted, saving → 409; accepted → removed from the list', async () => {
+  test('ad rule deleted on Facebook → marked as deleted, saving → 409; deletion accepted → removed from the list', async () => {
     const rule = await create();
     await changeElsewhere(rule.id, 'delete');
     const refused = await save(draft(), rule.id);
@@ -237,7 +240,7 @@ describe('rules changed on Facebook', () => {
 });
 
 describe('matches, history and back-test of rules', () => {
-  test('matches of a rule on stored figures → the same ads as in Facebook’s own preview', async () => {
+  test('matches of an ad rule on stored figures → the same ads as in Facebook’s own preview', async () => {
     const body = draft({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
     const stored = (await business.owner.post('/facebook/ads/manager/rules/matches', body)).body;
     expect(stored).toMatchObject({ figures_at: expect.any(String), unjudged: [] });
@@ -253,13 +256,13 @@ describe('matches, history and back-test of rules', () => {
     await business.owner.post(`${rulePath(saved.rule?.id)}/delete`);
   });
 
-  test('condition without stored figures → named as not judged; no other condition → no match', async () => {
+  test('ad rule with a condition without stored figures → the condition is named as not judged; with no other condition → no match', async () => {
     const conditions = [{ field: 'frequency', operator: 'GREATER_THAN', value: '0' }];
     const { body } = await business.owner.post('/facebook/ads/manager/rules/matches', draft({ conditions }));
     expect(body).toMatchObject({ count: 0, unjudged: ['Frequency'] });
   });
 
-  test('back-test of 30 days → firings by day, money not spent, and the conditions it could not judge', async () => {
+  test('back-test of an ad rule over 30 days → firings by day, money not spent, and the conditions it could not judge', async () => {
     const { status, body } = await business.owner.post('/facebook/ads/manager/rules/back-test', {
       days: 30,
       rule: draft({ conditions: [{ field: 'spent', operator: 'GREATER_THAN', value: '3' }] }),
@@ -273,7 +276,7 @@ describe('matches, history and back-test of rules', () => {
     expect(body).toMatchObject({ currency: 'USD', extra_spend: '0.00', not_judged: [] });
   });
 
-  test('rule fires at the network → its history has the ads by name, and the list counts them', async () => {
+  test('ad rule fires at the network → its history has the ads by name, and the list counts them', async () => {
     const rule = await create({ time_preset: 'LAST_30_DAYS', conditions: spendOfCampaign('Newsletter') });
     app.advanceClock(hourSeconds);
     const { runs } = (await business.owner.get(`${rulePath(rule.id)}/history`)).body;
@@ -286,14 +289,14 @@ describe('matches, history and back-test of rules', () => {
     expect(listed?.last_fired_at).toEqual(expect.any(String));
   });
 
-  test('GET subjects with a search → campaigns, ad sets or ads of the account by name', async () => {
+  test('GET subjects of ad rules with a search → campaigns, ad sets or ads of the account by name', async () => {
     const query = new URLSearchParams({ account: business.adAccount.value, kind: 'CAMPAIGN', search: 'newsl' });
     const { body } = await business.owner.get(`/facebook/ads/manager/rules/subjects?${query}`);
     expect(body).toEqual({ subjects: [{ value: expect.stringMatching(/^CAMPAIGN:\d+$/), name: 'Newsletter' }] });
   });
 });
 
-test('daily job → reads a change made on Facebook; Facebook doesn’t answer → the copy stays, with a problem', async () => {
+test('daily job of ad rules → reads a change made on Facebook; Facebook doesn’t answer → the stored copy stays, with a problem', async () => {
   const rule = await create();
   await refresh();
   await changeElsewhere(rule.id, 'disable');

@@ -3,7 +3,7 @@ import { createBusiness } from '../../../test/fixtures/business.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { adRuleStore } from './ad-rules.store.ts';
 
-test('save of a rule that ends after its lease → the claim of the next save stays', async () => {
+test('save of an ad rule that ends after its lease → the claim of the next save stays', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const { bid } = await createBusiness(app);
   const store = adRuleStore(app.db);

@@ -62,7 +62,7 @@ describe('widget ad_insights_summary', () => {
     expect(Number(views.total)).toBe(await sumAll([...dollars, euros], 'impressions'));
   });
 
-  test('member → sees and can choose only the accounts assigned to them', async () => {
+  test('ad figures read by a member → only accounts assigned to them, also as choices', async () => {
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, [business.adAccount]);
     const { body } = await member.get(`/user/${member.user.id}/widget/ad_insights_summary/options`);
     expect(toList(body.options)).toEqual([{ value: business.adAccount.value, label: 'Harbour Coffee ads (USD)' }]);
@@ -118,7 +118,7 @@ describe('ad accounts that change', () => {
   const daysOf = async (id: number) =>
     (await adSpendQueries(app.db).figuresByDay([id], { from: '2029-01-01', to: '2030-12-31' })).map(({ date }) => date);
 
-  test('currency changed → figures of both currencies, never of the same day; the limit has to be set again', async () => {
+  test('currency of an ad account changed → figures of both currencies, never of the same day; the limit has to be set again', async () => {
     const { changed, before, old, after } = await changeAndSync({ currency: 'CHF' });
     expect(after).toMatchObject({ currency: 'USD', firstDay: '2030-06-15', readFrom: '2030-06-15' });
     expect(after.id).not.toBe(old.id);
@@ -142,7 +142,7 @@ describe('ad accounts that change', () => {
     expect((await daysOf(old.id)).at(-1)).toBe('2030-06-14');
   });
 
-  test('currency changed and changed back → the replaced row is never read again, so no day counts twice', async () => {
+  test('currency of an ad account changed and changed back → the replaced row is never read again, so no day counts twice', async () => {
     const { changed, before, old } = await changeAndSync({ currency: 'CHF' });
     const store = adFactsStore(app.db);
     await store.updateAccount(old.id, { currency: 'USD' });
@@ -158,7 +158,7 @@ describe('ad accounts that change', () => {
     expect(due.map(({ accountId }) => accountId)).not.toContain(old.id);
   });
 
-  test('time zone changed → the month is the sum of the days before and after', async () => {
+  test('time zone of an ad account changed → the month is the sum of the days before and after', async () => {
     const { changed, old, after } = await changeAndSync({ timeZone: 'Asia/Tokyo' });
     expect(after).toMatchObject({ currency: 'USD', timeZone: 'America/Los_Angeles', firstDay: '2030-06-15' });
     const other = await spendOf(business.owner, accountNames.dollars);

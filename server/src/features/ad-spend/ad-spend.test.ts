@@ -28,7 +28,7 @@ const setLimit = (user: TestUser, limit: string | number, more: object = {}) =>
   user.post('/ads/spend/limit', { network: 'facebook', account: business.adAccount.value, limit, ...more });
 
 describe('GET /ads/spend', () => {
-  test('spend of the month → the same as in the report of this month, with today', async () => {
+  test('spend of the month → the same as in the ads report of this month, with today', async () => {
     const account = await spendOf(business.owner, accountNames.dollars);
     const query = new URLSearchParams({ account: business.adAccount.value, daterange: 'this_month', page_size: 'all' });
     const { body } = await business.owner.get(`/facebook/ads/insights/report?${query}`);
@@ -56,7 +56,7 @@ describe('GET /ads/spend', () => {
     }
   });
 
-  test('member → sees the accounts assigned to them, on networks they have a role for', async () => {
+  test('spend of the month read by a member → only accounts assigned to them, on networks they have a role for', async () => {
     const assets = [business.adAccount, business.customer];
     const names = async (user: TestUser) => (await listSpend(user)).accounts.map(({ name }) => name);
     const facebook = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
@@ -102,7 +102,7 @@ describe('POST /ads/spend/limit', () => {
     expect(await spendOf(business.owner, accountNames.yen)).toMatchObject({ limit: 50_000, offset: 1 });
   });
 
-  test('limit set, changed and removed → each in the audit log, no warning for spend that the screen shows', async () => {
+  test('monthly limit set, changed and removed → each in the audit log, no warning for spend that the screen shows', async () => {
     const account = await spendOf(business.owner, accountNames.dollars);
     const before = await listNotices(business.owner);
     expect((await setLimit(business.owner, Number(account.spent) / 200)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('POST /ads/spend/limit', () => {
     expect(log).toContain('Removed the monthly limit of Harbour Coffee ads');
   });
 
-  test('limit preset by another feature → stored and in the audit log as if set by the call; account of another business → not-found', async () => {
+  test('monthly limit preset by another feature → stored and in the audit log as if set by the call; account of another business → not-found', async () => {
     const { owner, bid, adAccount } = business;
     const stranger = await createBusiness(app);
     const preset = async (user: TestUser, id: number) => {
@@ -137,7 +137,7 @@ describe('POST /ads/spend/limit', () => {
     expect((await setLimit(owner, '')).status).toBe(200);
   });
 
-  test('limit set by a publisher → 403; by a manager of another network → 403; by a manager without the account or a stranger → 404', async () => {
+  test('monthly limit set by a publisher → 403; by a manager of another network → 403; by a manager without the account or a stranger → 404', async () => {
     const assets = [business.adAccount];
     const publisher = await createMember(app, business, { facebook_ads_manager: 'publisher' }, assets);
     const google = await createMember(app, business, { google_ads_manager: 'manager' }, assets);
@@ -153,7 +153,7 @@ describe('POST /ads/spend/limit', () => {
 });
 
 describe('warnings before a monthly limit is reached', () => {
-  test('forecast above the limit, 80% and 100% spent → a warning for each once a month, also when checked many times at once', async () => {
+  test('forecast above the monthly limit, 80% and 100% spent → a warning for each once a month, also when checked many times at once', async () => {
     const row = await findAccount(app, business, accountNames.euros);
     const { spent, forecast } = await spendOf(business.owner, accountNames.euros);
     const titles = async () =>
@@ -183,7 +183,7 @@ describe('warnings before a monthly limit is reached', () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 1, 1]);
   });
 
-  test('100% spent at once → one warning, not three', async () => {
+  test('100% of the monthly limit spent at once → one warning, not three', async () => {
     const { businessId, network, remoteId, currency, id } = await findAccount(
       app,
       business,

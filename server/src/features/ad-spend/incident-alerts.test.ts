@@ -41,7 +41,7 @@ test.each([
   expect(await noticesOf(name)).toMatchObject([{ title, count: 1, message: expect.stringContaining(step) }]);
 });
 
-test('further ads disapproved → the owner is told of those alone, in one notification; fixed and disapproved again → told again', async () => {
+test('further ads of an account disapproved → the owner is told of those alone, in one notification; fixed and disapproved again → told again', async () => {
   const { id } = await findAccount(app, business, accountNames.dollars);
   const active = await adSpendQueries(app.db).listInState(id, ['active']);
   const running = active.filter(({ level }) => level === 'ad').slice(0, 5);
@@ -74,7 +74,7 @@ test('further ads disapproved → the owner is told of those alone, in one notif
   });
 });
 
-test('more incidents than one statement takes → each is recorded once; those that are over end', async () => {
+test('more incidents of an ad account than one statement takes → each is recorded once; those that are over end', async () => {
   const key = await findAccount(app, business, accountNames.closed);
   const store = adSpendStore(app.db);
   const ids = Array.from({ length: 12_000 }, (_, index) => `ad-${index}`);
@@ -87,7 +87,7 @@ test('more incidents than one statement takes → each is recorded once; those t
   await store.endAlerts(key, 'ad-disapproved', []);
 });
 
-test('check of incidents fails → the warning of the limit is still sent', async () => {
+test('reading of the incidents of an ad account fails → the warning of its spend limit is still sent', async () => {
   const { db, now, notify, readReport } = app;
   const { businessId, network, remoteId, currency, id } = await findAccount(app, business, accountNames.dollars);
   const limit = { businessId, network, remoteId, currency, limitMinor: 1 };
@@ -107,7 +107,7 @@ test('check of incidents fails → the warning of the limit is still sent', asyn
   await adSpendStore(db).removeLimit(limit);
 });
 
-test('account removed by the business → no warning', async () => {
+test('ad account with a payment problem removed from the business → no warning', async () => {
   const other = await createSpendingBusiness(app, [accountNames.unpaid]);
   const { id } = await findAccount(app, other, accountNames.unpaid);
   const assets = [other.adAccount, other.page, other.customer, other.nativeAds];

@@ -13,11 +13,11 @@ test.each([
   ['2026-12-31', '2026-12-01', '2026-12-31'],
   ['2028-02-29', '2028-02-01', '2028-02-29'],
   ['2027-02-01', '2027-02-01', '2027-02-28'],
-])('the month of %s is %s to %s', (today, from, to) => {
+])('month of the day %s → from %s to %s', (today, from, to) => {
   expect(monthOf(today)).toEqual({ from, to });
 });
 
-test('day at the start of a month → the last days of the month before are needed', () => {
+test('spend forecast on a day at the start of a month → the last days of the month before are needed', () => {
   expect(daysNeeded('2026-11-03')).toEqual({ from: '2026-10-27', to: '2026-11-03' });
   expect(daysNeeded('2026-11-20')).toEqual({ from: '2026-11-01', to: '2026-11-20' });
 });
@@ -46,7 +46,7 @@ describe('pace of a month', () => {
   test.each([
     ['the clock goes forward', '2027-03-28', 31],
     ['the clock goes back', '2026-10-25', 31],
-  ])('day on which %s → counts as one day', (_, today, length) => {
+  ])('spend forecast, day on which %s → counts as one day', (_, today, length) => {
     const month = today.slice(0, 7);
     const days = sameEveryDay(`${month}-01`, addDays(today, -1), 7);
     expect(paceOf(days, today, `${month}-01`).forecast).toBe(7 * length);

@@ -61,7 +61,7 @@ test.each([
   expect([status, body.fields?.[0]?.message]).toEqual([400, message]);
 });
 
-test('suggestion declined by the provider → 422 with the reason', async () => {
+test('suggestion declined by the AI provider → 422 with the reason', async () => {
   app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 1 });
   const { status, body } = await post('generate-keywords', { description: articleDescription() });
   expect([status, body.message]).toEqual([422, expect.stringContaining('declined')]);
@@ -185,7 +185,7 @@ test.each([
   expect(fitTweet(text).endsWith('…')).toBe(true);
 });
 
-test('image for a social post → in the media library, marked as AI; status read by another user → 404', async () => {
+test('AI image asked for a social post → in the media library, marked as AI; its status read by another user → 404', async () => {
   const { body } = await business.owner.post('/ai/image', { prompt: 'A red bicycle' });
   const status = (user = business.owner) => user.post('/ai/image/status', { request_id: body.request_id });
   const done = await eventually(async () => {

@@ -33,7 +33,7 @@ test('article requested by a description → HTML with a heading for each subtop
   expect(article.progress).toMatchObject({ words: 'Done' });
 });
 
-test('no subtopics in the request → sections of the outline, about as many words as asked for', async () => {
+test('article requested without subtopics → sections of the outline, about as many words as asked for', async () => {
   const article = await waitForArticle(business.owner, site.id, await startArticle(business.owner, site.id));
   const text = String(article.output).replaceAll(/<[^>]+>/g, ' ');
   expect(String(article.output).match(/<h2>/g)?.length).toBe(3);
@@ -41,7 +41,7 @@ test('no subtopics in the request → sections of the outline, about as many wor
   expect(text.split(/\s+/).length).toBeLessThan(800);
 });
 
-test('same submit_id 10 times at once → one article', async () => {
+test('article requested 10 times at once with the same submit_id → one article', async () => {
   const submitId = randomUUID();
   const ids = await Promise.all(Array.from({ length: 10 }, () => startArticle(business.owner, site.id, {}, submitId)));
   expect(new Set(ids).size).toBe(1);
@@ -94,7 +94,7 @@ test('featured image asked for → a request of its own, stored in the media lib
   expect(item.body).toMatchObject({ source: { site: 'ai' } });
 });
 
-test('article of another user, site or business → 404; site that is not assigned → 403', async () => {
+test('article of another user, site or business → 404; of a site that is not assigned → 403', async () => {
   const id = await startArticle(business.owner, site.id);
   const other = await createSite(app, business);
   const foreign = await createSiteOwner(app);
@@ -142,7 +142,7 @@ test('GET waiting-articles → finished articles, until they are inserted or dis
   expect(await app.aiWriter.articles.find(business.bid, second)).toBeUndefined();
 });
 
-test('removed site → its voice is deleted', async () => {
+test('site removed → its writing voice is deleted', async () => {
   const own = await createSite(app, business);
   const voice = { ...Voice.parse({}), tone: 'Of the removed site' };
   await business.owner.post('/ai/voice', { site_id: own.id, voice });
@@ -160,7 +160,7 @@ test('stream of an article → its states until it ended; user of another busine
   expect((await foreign.owner.get(`/content/site/${site.id}/article/${id}/progress`)).text).not.toContain('progress\n');
 });
 
-test('WordPress site → internal links go to its posts', async () => {
+test('article for a WordPress site → its internal links go to posts of that site', async () => {
   const login = { username: 'olive', password: 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa' };
   const address = `${app.sandbox.url}/wordpress/harbour`;
   const connected = await business.owner.post('/wordpress/connect', { address, ...login });

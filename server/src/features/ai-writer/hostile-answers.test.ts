@@ -20,7 +20,7 @@ const write = async (fields: Parameters<typeof articleDescription>[0] = {}) =>
 
 describe('hostile or broken answers of the model', () => {
   test.each(['script-tags', 'instructions', 'loopback-links'])(
-    'provider answers with %s each time → an article without them',
+    'provider answers a request for an article with %s each time → an article without them',
     async (kind) => {
       fault(kind, 20);
       const { status, output } = await write({ editableexternalLinking: 3, internalLinkCount: 1 });
@@ -32,7 +32,7 @@ describe('hostile or broken answers of the model', () => {
   );
 
   test.each(['half-json', 'malformed', 'very-long', 'wrong-shape'])(
-    'provider answers with %s once → repaired',
+    'provider answers a request for an article with %s once → article written',
     async (kind) => {
       fault(kind, 1);
       expect(await write()).toMatchObject({ status: 'done' });
@@ -45,16 +45,19 @@ describe('hostile or broken answers of the model', () => {
     ['refusal', aiMessages.refused],
     ['no-credit', aiMessages.noCredit],
     ['model-gone', aiMessages.modelGone],
-  ])('provider answers with %s each time → error with the reason', async (kind, error) => {
-    const own = await createSiteOwner(app);
-    const ownSite = await createSite(app, own);
-    fault(kind, 50);
-    const id = await startArticle(own.owner, ownSite.id);
-    expect(await waitForArticle(own.owner, ownSite.id, id)).toMatchObject({ status: 'error', error, output: '' });
-  });
+  ])(
+    'provider answers a request for an article with %s each time → status error with the reason',
+    async (kind, error) => {
+      const own = await createSiteOwner(app);
+      const ownSite = await createSite(app, own);
+      fault(kind, 50);
+      const id = await startArticle(own.owner, ownSite.id);
+      expect(await waitForArticle(own.owner, ownSite.id, id)).toMatchObject({ status: 'error', error, output: '' });
+    },
+  );
 
   test.each(['picture-svg', 'picture-html'])(
-    'provider sends %s as featured image → error of the featured image',
+    'provider answers a request for a featured image with %s → status error, no image',
     async (kind) => {
       fault(kind, 1);
       const started = await business.owner.post(`/content/site/${site.id}/generate-article-featured-image`, {
@@ -76,7 +79,7 @@ test('picture of an article that is an SVG → the article is written without it
   expect(String(output)).not.toContain('<img');
 });
 
-test('site removed while an article is written → cancelled', async () => {
+test('site removed while an article for it is written → article cancelled', async () => {
   const own = await createSite(app, business);
   const id = await startArticle(business.owner, own.id);
   await business.owner.post(`/content/site/${own.id}/delete`, {});
@@ -86,14 +89,14 @@ test('site removed while an article is written → cancelled', async () => {
   });
 });
 
-test('topic of 1 MB → refused before anything is asked', async () => {
+test('article requested on a topic of 1 MB → refused before the AI provider is asked', async () => {
   const answer = await business.owner.post(`/content/site/${site.id}/generate-article`, {
     description: articleDescription({ topic: 'x'.repeat(1_000_000) }),
   });
   expect([400, 413]).toContain(answer.status);
 });
 
-test('external links of the model → kept if they answer, left out otherwise', async () => {
+test('external links of the model in an article → kept if they answer, left out otherwise', async () => {
   const { output } = await write({ editableexternalLinking: 2 });
   const links = [...String(output).matchAll(/<a href="([^"]+)" rel="noopener" target="_blank">/g)].map(
     ([, url]) => url,

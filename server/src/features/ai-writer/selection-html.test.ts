@@ -29,7 +29,7 @@ test.each([
   expect(restoreUrls(answer, tags)).toBe(expected);
 });
 
-test('image left out by the model → added at the end', () => {
+test('image of the passage left out by the model → added at the end', () => {
   const { tags } = hideUrls('<p>x <img src="/files/abc.png" alt="&quot;A&quot; cup"></p>');
   expect(restoreUrls('<p>y</p>', tags)).toBe('<p>y</p><img src="/files/abc.png" alt="&quot;A&quot; cup">');
 });

@@ -48,13 +48,13 @@ describe.each([
   ['titles', 5, 10],
   ['subtopics', 3, 10],
 ] as const)('%s', (name, least, most) => {
-  test(`fewer than ${least} → asked for once more`, async () => {
+  test(`answer of the model with fewer than ${least} suggestions → more asked for, once`, async () => {
     script.next(answer({ [name]: ideas(least - 1) }), answer({ [name]: ideas(least) }));
     expect((await suggest(name)).body.output).toEqual(ideas(least));
     expect(script.requests).toHaveLength(2);
   });
 
-  test('repeated suggestions → count once', async () => {
+  test('answer of the model with repeated suggestions → each counts once', async () => {
     script.next(answer({ [name]: [...ideas(least - 1), ' idea 1', '“Idea 1”'] }), answer({ [name]: ideas(least) }));
     expect((await suggest(name)).body.output).toEqual(ideas(least));
   });
@@ -72,7 +72,7 @@ describe.each([
 });
 
 describe('time limit of suggestions', () => {
-  test('suggestion asked for → the provider gets a deadline within 60 s', async () => {
+  test('suggestion asked for → the AI provider gets a deadline within 60 s', async () => {
     script.next(answer({ keywords: ideas(5) }));
     const asked = app.now().getTime();
     await suggest('keywords');
@@ -91,7 +91,7 @@ describe('time limit of suggestions', () => {
       },
     ],
   ] as const satisfies [string, string, Step][])(
-    'provider answers after 56 s with a %s answer → the reason, nothing is asked again',
+    'AI provider answers a request for suggestions after 56 s with a %s answer → the reason, nothing is asked again',
     async (_, message, step) => {
       script.always((request) => {
         app.advanceClock(56);

@@ -25,7 +25,7 @@ const generate = (data: object, user = business.owner) => user.post('/twitter/ge
 const contentsOf = (body: Loose) => toList(body.tweets).map(({ content }) => String(content));
 const fits = (message: string) => measureThreadMessage({ message, ai: true }, 'classic').problem === undefined;
 
-test('one message replaced → one message, unlike those of the thread', async () => {
+test('one tweet of a thread replaced by AI → one tweet, unlike those of the thread', async () => {
   const messages = contentsOf((await generate({ ...brief, count: 3 })).body);
   expect(new Set(messages).size).toBe(3);
   const { body } = await generate({ ...brief, count: 3, replace: { messages, index: 1 } });
@@ -33,7 +33,7 @@ test('one message replaced → one message, unlike those of the thread', async (
   expect(messages).not.toContain(contentsOf(body)[0]);
 });
 
-test('brief in German → the model is asked to write in the language of the brief', async () => {
+test('tweets asked for by a brief in German → the model is asked to write in German', async () => {
   const scripted = createScriptedAiProvider();
   scripted.always(answer({ tweets: [{ content: 'Ein Satz' }] }));
   const own = await createTestApp({ runsNoJobs: true, findAiProvider: scripted.find });
@@ -52,17 +52,17 @@ test('web addresses and bare domains in tweets of the model → left out', async
   expect(contentsOf(body)).toEqual(['Read and , or : e.g. at 9.30.']);
 });
 
-test.each([0, 13, 'many'])('thread of %s messages → 400', async (count) => {
+test.each([0, 13, 'many'])('request for a thread of %s messages by AI → 400', async (count) => {
   const { status, body } = await generate({ ...brief, count });
   expect([status, body.error]).toEqual([400, tweetMessages.count]);
 });
 
-test('a member without the role for AI → 403', async () => {
+test('tweets asked for by a member without the role for AI → 403', async () => {
   const member = await createMember(app, business, { social: 'editor' });
   expect((await generate(brief, member)).status).toBe(403);
 });
 
-test('too long for X, in characters or by weight → cut to what the composer takes', () => {
+test('tweet too long for X, in characters or by weight → cut to what the composer takes', () => {
   for (const text of ['word '.repeat(80), '茶'.repeat(200), '👨‍👩‍👧‍👦 '.repeat(60)]) {
     expect(fits(text)).toBe(false);
     expect(fits(fitTweet(text))).toBe(true);

@@ -66,7 +66,7 @@ describe('monthly AI ceiling', () => {
     expect(await ceilingOf(business.bid)).toBe(dollars * microsPerDollar);
   });
 
-  test('ceiling lowered by the owner → applies; above the installation’s → 400; empty → the installation’s again', async () => {
+  test('AI ceiling lowered by the owner → applies; set above the installation’s → 400; emptied → the installation’s again', async () => {
     const set = (ceiling: string) => business.owner.post('/ai/ceiling', { ceiling });
     await set('0.50');
     expect(await ceilingOf(business.bid)).toBe(500_000);
@@ -80,7 +80,7 @@ describe('monthly AI ceiling', () => {
     expect(actions).toContain('Set the monthly AI budget to $0.5');
   });
 
-  test('ceiling raised by staff → applies; a lower one of the owner → still applies', async () => {
+  test('AI ceiling raised by staff → applies; a lower one of the owner → still applies', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     const path = `/staff/business/${business.bid}/ai-ceiling`;
     expect(await staff.post(path, { ceiling: '40' })).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe('monthly AI ceiling', () => {
     expect(problemCode(unknown)).toBe('not-found');
   });
 
-  test('own key → no ceiling unless the owner sets one; its spend is not in the installation’s budget', async () => {
+  test('own AI key of a business → no ceiling unless the owner sets one; its spend is not in the installation’s budget', async () => {
     await business.owner.post('/ai/key', { key: 'sk-own' });
     expect(await ceilingOf(business.bid)).toBeNull();
     await business.owner.post('/ai/ceiling', { ceiling: '900' });
@@ -109,7 +109,7 @@ describe('monthly AI ceiling', () => {
 });
 
 describe('own API key of a business', () => {
-  test('key saved, replaced and removed → sealed, used, never shown; each change in the audit log', async () => {
+  test('own AI key saved, replaced and removed → sealed, used, never shown; each change in the audit log', async () => {
     const set = (key: string) => business.owner.post('/ai/key', { key });
     await set('sk-secret-one');
     await write(business.bid);
@@ -142,7 +142,7 @@ describe('AI voice', () => {
   const warm = Voice.parse({ tone: 'Warm', words_to_avoid: 'synergy', discloses_ai: true });
   const cool = Voice.parse({ tone: 'Cool' });
 
-  test('voice of the business → used by sites without their own; voice of a site removed → the business’s again', async () => {
+  test('writing voice of the business → used by sites without their own; voice of a site removed → the business’s again', async () => {
     const owned = await createSiteOwner(app);
     const { id: site_id } = await createSite(app, owned);
     const get = async (query = '') => (await owned.owner.get(`/ai/voice${query}`)).body;
@@ -161,7 +161,7 @@ describe('AI voice', () => {
     expect(await owned.owner.post('/ai/voice', { voice: null })).toMatchObject({ status: 400 });
   });
 
-  test('voice of a site of another business → not-found; of a site that a member was not given → site-not-yours', async () => {
+  test('writing voice of a site of another business → not-found; of a site that a member was not given → site-not-yours', async () => {
     const owned = await createSiteOwner(app);
     const { id: site_id } = await createSite(app, owned);
     await owned.owner.post('/ai/voice', { site_id, voice: cool });
@@ -174,7 +174,7 @@ describe('AI voice', () => {
     expect(await app.ai.models.findVoice(owned.bid, site_id)).toEqual(cool);
   });
 
-  test('voice read by a viewer → shown; saved by a viewer → restricted; by a manager → saved; too long → 400', async () => {
+  test('writing voice read by a viewer → shown; saved by a viewer → restricted; by a manager → saved; too long → 400', async () => {
     const viewer = await createMember(app, business, { ai_writer: 'viewer' });
     expect(await viewer.get('/ai/voice')).toMatchObject({ status: 200 });
     expect(problemCode(await viewer.post('/ai/voice', { voice: warm }))).toBe('restricted');
@@ -185,7 +185,7 @@ describe('AI voice', () => {
   });
 });
 
-test('no provider set up → status without models, writing → not-configured', async () => {
+test('no AI provider set up → status without models, writing → not-configured', async () => {
   script.find = () => undefined;
   expect(await app.ai.models.status(business.bid)).toMatchObject({
     text_model: null,

@@ -119,7 +119,7 @@ describe('answers of a model', () => {
 });
 
 describe('ceiling of a month', () => {
-  test('20 calls at once, ceiling for a few → never passed, the other calls are not made', async () => {
+  test('20 calls of a model at once, ceiling for a few → ceiling never passed, the remaining calls are not made', async () => {
     const dearest = 30_000;
     const { body } = await business.owner.post('/ai/ceiling', { ceiling: '0.10' });
     expect(body).toEqual({ success: true });
@@ -156,7 +156,7 @@ describe('ceiling of a month', () => {
     await write();
   });
 
-  test('ceiling 0 → no call, also without known prices', async () => {
+  test('AI ceiling 0 → no call of a model, also without known prices', async () => {
     script = createScriptedAiProvider({ prompt: undefined, completion: undefined });
     await business.owner.post('/ai/ceiling', { ceiling: '0' });
     await failureOf(write());
@@ -222,7 +222,7 @@ describe('calls that fail', () => {
     ['bad parameter', fail(connectorFailure('rejected')), { code: 'rejected', step: 'stop', cost: 0 }],
     ['model gone', fail(connectorFailure('gone', 'model-gone')), { code: 'model-gone', step: 'stop', cost: 0 }],
     ['key rejected', fail(connectorFailure('reauthorize')), { code: 'key-rejected', step: 'stop', cost: 0 }],
-  ])('call that fails as %s → asked once, only what was billed is paid', async (_, step, expected) => {
+  ])('call of a model that fails as %s → made once, only what was billed is paid', async (_, step, expected) => {
     script.next(step);
     const failure = await failureOf(write());
     expect(failure).toMatchObject(expected);
@@ -235,13 +235,13 @@ describe('calls that fail', () => {
     expect((await failureOf(write())).retryAfterSeconds).toBe(7);
   });
 
-  test('an error that is no failure of the provider → thrown as it is, counted as lost', async () => {
+  test('call of a model that fails with a bug in our code → the error is thrown as it is, the call counts as lost', async () => {
     script.next(fail(new TypeError('a bug')));
     await expect(write()).rejects.toThrow('a bug');
     expect(await usageRows()).toMatchObject([{ calls: 1, lost: 1 }]);
   });
 
-  test('no image model → no picture, nothing is reserved', async () => {
+  test('picture asked for without an image model → no picture, nothing is reserved', async () => {
     const { provider } = createScriptedAiProvider();
     script.find = () => ({ ...provider, imageModel: undefined });
     expect(await failureOf(draw())).toMatchObject({ code: 'no-images', message: aiMessages.noImages });
@@ -267,13 +267,13 @@ describe('provider account without credit', () => {
     expect(await status()).toMatchObject({ stopped: null });
   });
 
-  test('no credit, 10 calls at once → the owner is told once', async () => {
+  test('10 calls of a model at once without credit at the provider → the owner is told once', async () => {
     script.always(noCredit);
     await Promise.allSettled(Array.from({ length: 10 }, write));
     expect(await listNotices(business.owner)).toMatchObject([{ count: 1 }]);
   });
 
-  test('no credit with an own key → called again as soon as the key changes', async () => {
+  test('own AI key without credit → no calls until the key changes, then at once', async () => {
     await business.owner.post('/ai/key', { key: 'sk-empty' });
     script.next(noCredit);
     expect(await failureOf(write())).toMatchObject({ message: aiMessages.ownNoCredit });

@@ -32,7 +32,7 @@ const usageRows = async () => toList((await business.owner.get('/ai/usage')).bod
 /** Cost of 1000 prompt and 500 completion tokens, as the scripted provider answers. */
 const answerCost = 1000 * 2 + 500 * 10;
 
-test('no price for pictures → unpriced if an image model is used', async () => {
+test('no price for pictures → status unpriced if an image model is used', async () => {
   script = createScriptedAiProvider({ image: undefined });
   expect(await status()).toMatchObject({ is_unpriced: true });
   const { provider } = script;
@@ -55,7 +55,7 @@ test('text to rewrite longer than the model can write → too-long, no call', as
   expect(script.requests).toEqual([]);
 });
 
-test('one call ended by 30 workers at once → ended once, an answer counts instead of a loss', async () => {
+test('one call of a model ended by 30 workers at once → ended once, an answer counts instead of a loss', async () => {
   const { ledger } = app.ai;
   const figures = { promptTokens: 1000, completionTokens: 500, cost: answerCost, isEstimated: false };
   const dearest = { ...figures, cost: 30_000, isEstimated: true };
@@ -92,7 +92,7 @@ describe('process dies between answer and settlement', () => {
     return { writing, finish: answered.resolve };
   };
 
-  test('call without an answer for 15 minutes → its reservation counts as spent and lost, once; answer comes after all → the real cost', async () => {
+  test('call of a model without an answer for 15 minutes → its reservation counts as spent and lost, once; answer comes after all → the real cost', async () => {
     const { writing, finish } = await startCall();
     const { reserved } = await status();
     app.advanceClock(14 * 60);

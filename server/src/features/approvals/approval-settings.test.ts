@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sumDailySpend } from '../ad-changes/daily-spend.ts';
 import { isAboveThreshold } from './approval-settings.service.ts';
 
-test('budget of unknown amount → waits if its currency has a threshold', () => {
+test('budget change of unknown amount → waits for approval if its currency has a threshold', () => {
   const thresholds = [{ currency: 'USD', aboveMicros: 20_000_000 }];
   expect(isAboveThreshold(thresholds, [{ currency: 'USD', micros: 0, hasUnknown: true }])).toBe(true);
   expect(isAboveThreshold(thresholds, [{ currency: 'EUR', micros: 0, hasUnknown: true }])).toBe(false);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [business.adAccount]);
 });
 
-test('automator above the threshold → waits; saved again → same request; edited → replaced; approved → active in the name of its requester', async () => {
+test('automator above the approval threshold → waits; saved again → same request; edited → request replaced; approved → active in the name of its requester', async () => {
   await saveSettings(aboveTwenty);
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const user = await createMember(app, business, roles, [business.adAccount]);
@@ -54,7 +54,7 @@ test('automator above the threshold → waits; saved again → same request; edi
   expect((await user.get(`/automator/${pauses}`)).body).toMatchObject({ automator: { state: 'active' } });
 });
 
-test('limits of active automators → count together; filter shown in the request, then changed → outdated', async () => {
+test('spend limits of all active automators → counted together against the threshold; filter changed after the request showed it → request outdated', async () => {
   await saveSettings({ spend: [{ currency: 'USD', above: '100' }] });
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const user = await createMember(app, business, roles, [business.adAccount]);
@@ -97,7 +97,7 @@ test('limits of active automators → count together; filter shown in the reques
   expect(await stateOf(first)).toBe('active');
 });
 
-test('filter of an active automator changed by a member who can’t activate it → refused; change above the threshold → waits again', async () => {
+test('filter of an active automator changed by a member who can’t activate it → refused; change above the approval threshold → automator waits again', async () => {
   await saveSettings({});
   const roles = { facebook_ads_manager: 'publisher', automators: 'publisher' } as const;
   const publisher = await createMember(app, business, roles, [business.adAccount]);
@@ -143,7 +143,7 @@ test('filter of an active automator changed by a member who can’t activate it 
   expect((await change(editor, '1')).status).toBe(200);
 });
 
-test('ad rule above the threshold saved or turned on → refused; off or below the threshold → saved', async () => {
+test('ad rule above the approval threshold saved or turned on → refused; off or below the threshold → saved', async () => {
   await saveSettings(aboveTwenty);
   const rule = (name: string, more: object) => ({
     rule_name: name,

@@ -117,7 +117,7 @@ const press = (link: string, decision: string, comment = '') =>
   });
 
 describe('approval of spending', () => {
-  test('raise above the threshold → waits; 20 people decide at once → sent once, with the names of requester and approver', async () => {
+  test('budget raise above the approval threshold → waits; 20 people decide at once → sent once, with the names of requester and approver', async () => {
     await saveSettings(aboveTwenty);
     const read = await readAdSet('Restaurants');
     const before = countWrites();
@@ -150,7 +150,7 @@ describe('approval of spending', () => {
     expect(await app.dumpTable('audit_entries')).toContain(`requested by ${member.user.name}`);
   });
 
-  test('mailed link about money → shows the request and asks to sign in as its person, decides nothing; another person → approval-other-person; decided → the page shows it', async () => {
+  test('mailed link of a request about money → shows the request and asks to sign in as its person, decides nothing; another person → approval-other-person; decided → the page shows it', async () => {
     await saveSettings({ ...aboveTwenty, outside_approvers: [{ name: 'Cleo Client', email: 'cleo@client.test' }] });
     const asked = await raise(await readAdSet('Gym bags'), '60', member);
     const id = asked.body.approval_id;
@@ -170,7 +170,7 @@ describe('approval of spending', () => {
     expect((await open('/links/approval/unknown-key-of-no-request')).status).toBe(404);
   });
 
-  test('budget changed after the request → outdated, not sent; below the threshold → sent', async () => {
+  test('budget changed after the approval request → outdated, not sent; raise below the threshold → sent', async () => {
     await saveSettings(aboveTwenty);
     const read = await readAdSet('Offices');
     const asked = await raise(read, '70', member);
@@ -187,7 +187,7 @@ describe('approval of spending', () => {
 });
 
 describe('approval of content', () => {
-  test('person without an account → decides once by the link; link opened → nothing decided; person removed → link no longer works', async () => {
+  test('outside approver without an account → decides once by the mailed link; link only opened → nothing decided; approver removed → link no longer works', async () => {
     await saveSettings({ articles: true, outside_approvers: [{ name: 'Cleo Client', email: 'cleo2@client.test' }] });
     const { subjectId, id } = await askForContent();
     const link = linkIn(await app.waitForMail('cleo2@client.test'));
@@ -201,7 +201,7 @@ describe('approval of content', () => {
     expect((await open(link)).text).toContain('can’t be used again');
   });
 
-  test('member as approver without an account → refused; approver who became a member → can’t approve their own request; deactivated → link no longer works', async () => {
+  test('member named as outside approver → refused; outside approver who became a member → can’t approve their own request; deactivated → link no longer works', async () => {
     const name = 'Cleo Client';
     const refusedSettings = await business.owner.post('/approvals/settings', {
       ...noApprovals,
@@ -254,7 +254,7 @@ describe('approval of content', () => {
     expect(approved.filter((one) => one === subjectId)).toHaveLength(1);
   });
 
-  test('role that can’t decide → 403; request of another business → 404; approvals off → no request', async () => {
+  test('approval by a role that can’t decide → 403; of a request of another business → 404; approvals off → no request is made', async () => {
     await saveSettings({ articles: true });
     const { id } = await askForContent();
     const viewer = await createMember(app, business, { contests: 'viewer' });
@@ -270,7 +270,7 @@ describe('approval of content', () => {
   });
 
   // This test is the last one, because sessions end while the clock goes on.
-  test('request not decided in time → expired, also for the link; subject changed → outdated', async () => {
+  test('approval request not decided in time → expired, also for the link; its subject changed → outdated', async () => {
     await saveSettings({ articles: true });
     const late = await askForContent();
     const changed = await askForContent();

@@ -90,7 +90,7 @@ const savePostFilter = async (name: string, value: string): Promise<string> => {
 };
 
 describe('ads from posts', () => {
-  test('spend limit reached during a run → two ads, once each; an ad ends → room for another; real spend above the limit → none', async () => {
+  test('spend limit of an automator reached during a run → two ads, once each; an ad ends → room for another; real spend above the limit → none', async () => {
     const before = await findAds();
     const id = await saveAutomator(business.owner, body());
     expect(await getAutomator(id)).toMatchObject({ page_name: business.page.label, filter_name: 'All posts' });
@@ -134,7 +134,7 @@ describe('ads from posts', () => {
     await remove(id);
   });
 
-  test('dry run → rows it would act on, nothing queued; new ads stopped → held back with the reason', async () => {
+  test('dry run of an automator for posts → rows it would act on, nothing queued; new ads stopped → held back with the reason', async () => {
     const id = await saveAutomator(business.owner, body({ dry_run: true, spend_limit: '1000', max_actions: 1 }));
     expect(await runNextDay(id)).toMatchObject({ counts: { acted: 0, would_act: 1 }, committed: '0' });
     await remove(id);
@@ -176,7 +176,7 @@ describe('changes between planning and run', () => {
     await remove(id);
   });
 
-  test('objective of the profile changed → paused with the reason; activated again → runs with the new objective', async () => {
+  test('objective of the ad profile changed → automator paused with the reason; activated again → runs with the new objective', async () => {
     const own = await saveProfile(business, { facebook: await facebookSettings(business, 'OUTCOME_ENGAGEMENT') });
     const id = await saveAutomator(business.owner, body({ adprofile: own, spend_limit: '1000', max_actions: 1 }));
     const changed = await facebookSettings(business, 'OUTCOME_TRAFFIC');
@@ -190,7 +190,7 @@ describe('changes between planning and run', () => {
     await remove(id);
   });
 
-  test('profile in use deleted → refused; profile of another page or account → refused when saved', async () => {
+  test('ad profile of an automator deleted → refused; profile of another page or account → refused when the automator is saved', async () => {
     const own = await saveProfile(business, { facebook: await facebookSettings(business, 'OUTCOME_ENGAGEMENT') });
     const id = await saveAutomator(business.owner, body({ adprofile: own }));
     const refused = await business.owner.post(`/adprofile/${own}/delete`, {});
@@ -201,7 +201,7 @@ describe('changes between planning and run', () => {
     expect(gone.body.message).toBe('This ad profile no longer exists. Choose another one.');
   });
 
-  test('rights of the member withdrawn → paused, with the reason in the run log', async () => {
+  test('rights of the member who activated an automator withdrawn → automator paused, with the reason in the run log', async () => {
     const roles = { automators: 'publisher', facebook_ads_manager: 'publisher', social: 'publisher' } as const;
     const member = await createMember(app, business, roles, [business.adAccount, business.page]);
     const id = await saveAutomator(member, body());

@@ -76,7 +76,7 @@ describe('limits on money', () => {
       ...more,
     });
 
-  test('spend limit reached during a run → raises within it are made, the rest is held back; cuts → always made', async () => {
+  test('spend limit of an automator reached during a run → raises within it are made, the rest is held back; cuts → always made', async () => {
     const id = await saveAutomator(business.owner, raise());
     await runNextDay();
     const [run] = await listRuns(business, id);
@@ -105,7 +105,7 @@ describe('limits on money', () => {
     await business.owner.post(`/ads/action/${toList(run?.action_ids)[0]}/undo`, {});
   });
 
-  test('several rows of one budget → one change', async () => {
+  test('automator run on several rows with one budget → one change', async () => {
     const id = await saveAutomator(
       business.owner,
       raise({ source: { report_daterange: 'last_7_days', level: 'ad' }, spend_limit: '1000', dry_run: true }),
@@ -117,7 +117,7 @@ describe('limits on money', () => {
     expect(Number(run?.counts?.would_act)).toBeLessThanOrEqual(sets.size);
   });
 
-  test('daily limit of the business reached → held back with the reason', async () => {
+  test('daily limit of the business reached during an automator run → the rest is held back with the reason', async () => {
     await business.owner.post('/ads/limits', {
       max_change_percent: null,
       currencies: [{ currency: 'USD', daily_raise_limit: '3', owner_above: null }],
@@ -134,7 +134,7 @@ describe('limits on money', () => {
 });
 
 describe('parts that are gone when the run starts', () => {
-  test('member who activated it removed → paused without an action, with the reason in the run log', async () => {
+  test('member who activated the automator removed → automator paused without an action, with the reason in the run log', async () => {
     const roles = { automators: 'publisher', facebook_ads_manager: 'publisher' } as const;
     const member = await createMember(app, business, roles, [business.adAccount]);
     const id = await saveAutomator(member, automatorBody(account, { automator_name: 'By a member' }));
@@ -148,7 +148,7 @@ describe('parts that are gone when the run starts', () => {
     expect((await listRuns(business, id))[0]).toMatchObject({ state: 'skipped', message: reason });
   });
 
-  test('filter in use deleted → 400; filter with a column that no longer exists → automator paused with the reason', async () => {
+  test('filter of an automator deleted → 400; filter with a column that no longer exists → automator paused with the reason', async () => {
     const filter = await saveFilter(business.owner, 'Used', [['spend', 'greater_than', '0']]);
     const id = await saveAutomator(
       business.owner,
@@ -173,7 +173,7 @@ describe('parts that are gone when the run starts', () => {
     expect(automator).toMatchObject({ state: 'paused', paused_reason: reason });
   });
 
-  test('changed or paused while a run waits or decides → skipped with the reason; switched to a dry run → nothing changed', async () => {
+  test('automator changed or paused while its run waits or decides → run skipped with the reason; switched to a dry run → nothing changed', async () => {
     const body = automatorBody(account, { max_actions: 1 });
     const id = await saveAutomator(business.owner, body);
     const change = (more: object) => saveAutomator(business.owner, { ...body, ...more, automator_id: id });
@@ -205,7 +205,7 @@ describe('parts that are gone when the run starts', () => {
     expect(await lastRun()).toMatchObject({ state: 'skipped', message: 'The automator was paused.', action_ids: [] });
   });
 
-  test('figures older than 2 hours → the run asks for a reading and waits; figures come → done; none in time → skipped', async () => {
+  test('figures older than 2 hours → the automator run asks for a reading and waits; figures come → done; none in time → skipped', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 1, dry_run: true }));
     await advance(daySeconds);
     await runDue(app, business);

@@ -53,7 +53,7 @@ const reasonsOf = (run: Loose | undefined) =>
 const listAds = () => business.listRows('facebook', 'ad');
 
 describe('rows of a run and their reasons', () => {
-  test('automator with a filter → rows that fit are paused, others have the condition they fail; run again → held back; undone → on again', async () => {
+  test('automator with a filter → rows that fit are paused, others have the condition they fail; run again → held back; action undone → rows on again', async () => {
     const ads = await listAds();
     const [target] = ads.filter(({ status, is_on }) => String(status) === 'ACTIVE' && Boolean(is_on));
     const filter = await saveFilter(business.owner, 'One ad', [
@@ -80,7 +80,7 @@ describe('rows of a run and their reasons', () => {
     expect((await business.findRow('facebook', 'ad', String(target?.name))).is_on).toBe(true);
   });
 
-  test('dry run by a member and by the schedule → the rows it would act on, nothing queued', async () => {
+  test('dry run of an automator by a member and by the schedule → the rows it would act on, nothing queued', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { dry_run: true, max_actions: 3 }));
     const started = await business.owner.post(`/automator/${id}/run`);
     expect(started.status).toBe(200);
@@ -122,7 +122,7 @@ describe('rows of a run and their reasons', () => {
     await send();
   });
 
-  test('changes of ads stopped → nothing queued, with the reason in the run log', async () => {
+  test('automator run while changes of ads are stopped → nothing queued, with the reason in the run log', async () => {
     const stop = await business.owner.post('/deliveries/stop', { kind: 'ads.change', reason: 'Budget review' });
     expect(stop.status).toBe(200);
     const id = await saveAutomator(business.owner, automatorBody(account));
@@ -179,7 +179,7 @@ describe('priority of automators', () => {
 });
 
 describe('several workers', () => {
-  test('ten workers at the same minute → one run and one action', async () => {
+  test('ten workers run an automator at the same minute → one run and one action', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 2 }));
     await nextDay();
     await Promise.all(Array.from({ length: 10 }, () => runDue(app, business)));
@@ -194,7 +194,7 @@ describe('several workers', () => {
     await send();
   });
 
-  test('worker dies between decision and action → another one finishes the run after its lease, once', async () => {
+  test('worker dies between decision and action of an automator run → another worker finishes the run after its lease, once', async () => {
     const id = await saveAutomator(business.owner, automatorBody(account, { max_actions: 1 }));
     await nextDay();
     await app.automators.runs.takeDue();
@@ -267,7 +267,7 @@ describe('other actions and networks', () => {
     await send();
   });
 
-  test('ad rule of Facebook pauses the ad while the run decides → paused once, the action is done', async () => {
+  test('ad rule of Facebook pauses the ad while an automator run decides → ad paused once, the action is done', async () => {
     const [target] = (await listAds()).filter(({ is_on }) => Boolean(is_on));
     const name = String(target?.name);
     const filter = await saveFilter(business.owner, 'Ruled', [['name', 'equal', name]]);

@@ -60,12 +60,12 @@ describe('GetResponse, by API key', () => {
     expect((await listAccounts(owner, 'getresponse')).body).toEqual({ accounts: [] });
   });
 
-  test('unknown mailing service → refused', async () => {
+  test('accounts of an unknown mailing service requested → refused with 400', async () => {
     const { owner } = await createBusiness(app);
     expect((await listAccounts(owner, 'mailsend')).status).toBe(400);
   });
 
-  test('key that ended → connection broken, reason with the account; a working key repairs it', async () => {
+  test('key of a mailing service that ended → connection broken, reason shown with the account; a working key repairs it', async () => {
     const { owner } = await connectGetresponse();
     failCalls('getresponse', 'campaigns.list', 'token-expired');
     const answer = await listCampaigns(owner, harbour);
@@ -77,7 +77,7 @@ describe('GetResponse, by API key', () => {
     });
   });
 
-  test('daily check with a refused key → needs attention; disconnect → no longer listed', async () => {
+  test('daily check of a mailing account with a refused key → needs attention; disconnected → no longer listed', async () => {
     const { owner } = await connectGetresponse();
     const [connection] = Object.values((await owner.get('/connections')).body.connections ?? {});
     const id = Number(connection?.id);
@@ -91,7 +91,7 @@ describe('GetResponse, by API key', () => {
 });
 
 describe('campaigns and custom fields', () => {
-  test('lists of a mailing service → value and text by name; one of them, by id or name → with its note; unknown → none', async () => {
+  test('lists of a mailing service requested → value and text of each; one list by id or name → with its note; unknown list → none', async () => {
     const { owner } = await connectGetresponse();
     expect((await listCampaigns(owner, harbour)).body).toEqual([
       { value: 'gNews', text: 'harbour_newsletter' },
@@ -106,7 +106,7 @@ describe('campaigns and custom fields', () => {
     expect((await listCampaigns(owner, { ...harbour, campaign: 'nothing' })).body).toEqual([]);
   });
 
-  test('custom fields → list of value and text; unknown campaign → 404', async () => {
+  test('custom fields of a mailing service → list of value and text; of an unknown campaign → 404', async () => {
     const { owner } = await connectGetresponse();
     const fields = await owner.post('/leads/autoresponder/custom_fields', { ...harbour, campaign: 'gNews' });
     expect(fields.body).toEqual([
@@ -119,7 +119,7 @@ describe('campaigns and custom fields', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('account of another business, unknown account or wrong service → 404', async () => {
+  test('lists or custom fields requested for an account of another business, an unknown account or one of another service → 404', async () => {
     await connectGetresponse();
     const { owner } = await createBusiness(app);
     await listAccounts(owner, 'getresponse', { api_key: cyclesKey });
@@ -132,7 +132,7 @@ describe('campaigns and custom fields', () => {
     expect((await listCampaigns(owner, { service: 'aweber', account: 'pCy2c' })).status).toBe(404);
   });
 
-  test('service over its limit → network-busy; service down → network-away', async () => {
+  test('call to a mailing service over its limit → network-busy; to a service that is down → network-away', async () => {
     const { owner } = await connectGetresponse();
     failCalls('getresponse', 'campaigns.list', 'rate-limit');
     const busy = await listCampaigns(owner, harbour);
@@ -188,7 +188,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
     ]);
   });
 
-  test('name for an account of another business → 404', async () => {
+  test('name given to a mailing account of another business → 404', async () => {
     const { owner } = await createBusiness(app);
     expect((await listAccounts(owner, 'aweber', { account: '1874301', login: 'Mine' })).status).toBe(404);
     expect((await listAccounts(owner, 'aweber', { login: 'Mine' })).status).toBe(400);
@@ -217,7 +217,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
     });
   });
 
-  test('access token ended before its time → refreshed, answered, connection stays healthy', async () => {
+  test('access token of a mailing service ended before its time → refreshed, answered, connection stays healthy', async () => {
     const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.aweber, 'aweber');
     failCalls('aweber', 'lists.list', 'token-expired');
@@ -225,7 +225,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
     expect((await listAccounts(owner, 'aweber')).body).toMatchObject({ accounts: [{ problem: null }] });
   });
 
-  test('consent denied → nothing connected', async () => {
+  test('consent of a mailing service denied → nothing connected', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, connectPaths.gotowebinar, 'gotowebinar', { choice: 'deny' });
     expect(attempt).toMatchObject({ outcome: 'denied' });

@@ -60,7 +60,7 @@ describe('settings of bulk AI', () => {
 });
 
 describe('categories of bulk AI', () => {
-  test('category saved → listed with waiting keywords, and a waiting job for each', async () => {
+  test('bulk category saved → listed with waiting keywords, and a waiting job for each', async () => {
     const bulk = await createBulk(app, ['cold brew', 'moka pot']);
     const { categories } = await bulk.list('/categories');
     expect(categories).toMatchObject([
@@ -81,7 +81,7 @@ describe('categories of bulk AI', () => {
     ]);
   });
 
-  test('category edited (one keyword renamed, one removed, one added) → names, ids and jobs follow', async () => {
+  test('bulk category edited (one keyword renamed, one removed, one added) → names, ids and jobs follow', async () => {
     const bulk = await createBulk(app, ['a', 'b', 'c']);
     const { data } = await bulk.list(`/category/edit/${bulk.categoryId}`);
     const ids = Object.values(data?.keywords ?? {}).map((keyword) => Number(keyword?.id));
@@ -104,7 +104,7 @@ describe('categories of bulk AI', () => {
     ]);
   });
 
-  test('keyword ids of another category → 400 “Invalid keywords data.”', async () => {
+  test('bulk category saved with keyword ids of another category → 400 “Invalid keywords data.”', async () => {
     const other = await createBulk(app, ['theirs']);
     const { data } = await other.list(`/category/edit/${other.categoryId}`);
     const foreign = Number(data?.keywords?.[0]?.id);
@@ -116,7 +116,7 @@ describe('categories of bulk AI', () => {
     }
   });
 
-  test('site, post category or author of another business → the answer for an unknown one', async () => {
+  test('bulk category with a site, post category or author of another business → the answer for an unknown one', async () => {
     const other = await createBulk(app, ['theirs']);
     const bulk = await createBulk(app, ['mine']);
     const statuses = [
@@ -129,7 +129,7 @@ describe('categories of bulk AI', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 400]);
   });
 
-  test('a member sees only categories of the sites they have', async () => {
+  test('bulk categories read by a member → only those of sites assigned to them', async () => {
     const bulk = await createBulk(app, ['mine']);
     const second = await createSite(app, bulk);
     await bulk.post('/category/save', categoryBody(second.id, ['x'], { category: 'Second' }));
@@ -141,7 +141,7 @@ describe('categories of bulk AI', () => {
     expect((await member.post(`${base}/articles/publish/1`)).status).toBe(403);
   });
 
-  test('keywords are suggested in the language of the settings', async () => {
+  test('keywords suggested for a bulk category → in the language of the settings', async () => {
     const bulk = await createBulk(app, []);
     const suggest = () => bulk.post('/category/suggest-keywords', { category: 'Coffee', keywords: [] });
     const english = await suggest();
@@ -151,7 +151,7 @@ describe('categories of bulk AI', () => {
     expect(german.output).not.toEqual(english.output);
   });
 
-  test('category deleted → status “Delete Success”, no jobs left', async () => {
+  test('bulk category deleted → status “Delete Success”, no jobs left', async () => {
     const bulk = await createBulk(app, ['a']);
     expect(await bulk.post(`/category/delete/${bulk.categoryId}`)).toEqual({ status: 'Delete Success' });
     expect(await bulk.jobs()).toEqual([]);
@@ -159,7 +159,7 @@ describe('categories of bulk AI', () => {
 });
 
 describe('jobs of bulk AI', () => {
-  test('a waiting job deleted → its keyword is skipped; put back → it waits again', async () => {
+  test('waiting job of a keyword deleted → its keyword is skipped; put back → it waits again', async () => {
     const bulk = await createBulk(app, ['a', 'b']);
     const [, job] = await bulk.jobs();
     await bulk.post(`/logging/delete/${Number(job?.id)}`);

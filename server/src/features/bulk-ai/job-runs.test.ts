@@ -49,7 +49,7 @@ const openWritten = async () => {
 };
 
 describe('jobs of postings', () => {
-  test('posting failed and article published again, then Run on the old line → 409; Run on the new line → posted once', async () => {
+  test('posting failed and article published again, then Run on the first posting in the log → 409; Run on the second one → posted once', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/publish/${bulk.articleId}`);
     const first = await bulk.job('posting');
@@ -76,7 +76,7 @@ describe('jobs of postings', () => {
 });
 
 describe('jobs of articles', () => {
-  test('new version failed and the old one was posted → Run on the failed line is refused, Delete leaves the article alone', async () => {
+  test('new version of an article failed and its old version was posted → Run on the failed line of the log is refused, Delete leaves the article alone', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/write-again/${bulk.articleId}`);
     const second = await bulk.job('article');
@@ -92,7 +92,7 @@ describe('jobs of articles', () => {
     expect(await articleStore(app.db).find(bulk.bid, bulk.articleId)).toMatchObject({ state: 'posted' });
   });
 
-  test('article failed and was asked for again, then Run on the old line → 409, only the new version is written', async () => {
+  test('article failed and was asked for again, then Run on its first line in the log → 409, only the new version is written', async () => {
     const bulk = await open();
     await bulk.tick();
     const first = await bulk.job('article');
@@ -138,7 +138,7 @@ describe('jobs of articles', () => {
 });
 
 describe('jobs that can’t go on', () => {
-  test('article asked for, but its site is gone → failed with the reason; other jobs start', async () => {
+  test('article asked for, but its site is gone → its job failed with the reason; other jobs start', async () => {
     const bulk = await open(['a', 'b']);
     const [, first] = await listJobs(bulk);
     await bulk.change(first?.id ?? 0, { isUrgent: true, categoryId: null, siteId: null });
@@ -168,7 +168,7 @@ describe('jobs that can’t go on', () => {
     expect((await bulk.list('/categories')).categories).toMatchObject([{ keywords: [{ state: 'written' }] }]);
   });
 
-  test('text that can’t be stored → failed after five tries, one a minute; other jobs end at once', async () => {
+  test('article whose text can’t be stored → failed after five tries, one a minute; other jobs end at once', async () => {
     const bulk = await open(['unstorable', 'harbor']);
     const [next, first] = await listJobs(bulk);
     for (const job of [first, next]) expect(await bulk.run(job?.id ?? 0)).toBe(200);
@@ -184,7 +184,7 @@ describe('jobs that can’t go on', () => {
   });
 });
 
-test('threads of this process busy longer than storing can fail → stored when they are free', async () => {
+test('worker threads busy longer than storing an article can fail → stored when they are free', async () => {
   const bulk = await open();
   const { id } = await bulk.job('article');
   expect(await bulk.run(id)).toBe(200);
@@ -199,7 +199,7 @@ test('threads of this process busy longer than storing can fail → stored when 
   expect(await bulk.job('article')).toMatchObject({ state: 'done' });
 });
 
-test('paused category deleted → its articles are held, none is posted', async () => {
+test('paused bulk category deleted → its articles are held, none is posted', async () => {
   const bulk = await openWritten();
   await bulk.post('/settings/update', { stop_posting_articles: false, posting_time: '00:00' });
   await bulk.post(`/articles/approve/${bulk.articleId}`);
@@ -213,7 +213,7 @@ test('paused category deleted → its articles are held, none is posted', async 
   });
 });
 
-test('Run of a posting by an editor → 403; by a publisher → posted', async () => {
+test('Run of a posting pressed by an editor → 403; by a publisher → posted', async () => {
   const bulk = await openWritten();
   await bulk.post(`/articles/publish/${bulk.articleId}`);
   const { id } = await bulk.job('posting');

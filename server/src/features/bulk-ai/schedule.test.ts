@@ -47,7 +47,7 @@ const tickHourly = async (bulk: Bulk, hours: number) => {
 };
 
 describe('starting articles', () => {
-  test('interval of 3 hours, 2 a day, 5 a week → starts within all three limits', async () => {
+  test('schedule with an interval of 3 hours, 2 a day, 5 a week → articles start within all three limits', async () => {
     toMonday();
     const limits = { article_creation_interval: 3, daily_creation_limit: 2, weekly_creation_limit: 5 };
     const bulk = await createBulk(app, numbered(20), limits);
@@ -56,7 +56,7 @@ describe('starting articles', () => {
     expect(times.slice(1).every((time, index) => time - (times[index] ?? 0) >= 3 * hourSeconds * 1000)).toBe(true);
   });
 
-  test('eight schedulers at once → one article, for the first keyword', async () => {
+  test('eight schedulers at once → one article started, for the first keyword', async () => {
     const bulk = await createBulk(app, numbered(5), { article_creation_interval: 1, daily_creation_limit: 10 });
     await Promise.all(Array.from({ length: 8 }, () => bulk.tick()));
     expect(await started(bulk)).toEqual(['keyword 0']);
@@ -70,7 +70,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['a1', 'b1', 'a2', 'b2', 'a3']);
   });
 
-  test('generation stopped → nothing starts; Run by a member → starts; again, or Delete → 409', async () => {
+  test('generation of articles stopped → nothing starts; Run pressed by a member → starts; Run again, or Delete → 409', async () => {
     const bulk = await createBulk(app, ['a', 'b'], { stop_generation: true });
     await bulk.tick();
     expect(await started(bulk)).toEqual([]);
@@ -83,7 +83,7 @@ describe('starting articles', () => {
     expect([deleted.status, deleted.body.message]).toEqual([409, 'Failed to delete Job.']);
   });
 
-  test('category paused → nothing of it starts; resumed → starts', async () => {
+  test('bulk category paused → none of its articles starts; resumed → they start', async () => {
     const bulk = await createBulk(app, ['a']);
     await bulk.post(`/category/pause/${bulk.categoryId}`, { paused: true });
     await bulk.tick();
@@ -93,7 +93,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['a']);
   });
 
-  test('daily limit lowered below today’s starts → nothing more starts today; Run → 409 with the reason', async () => {
+  test('daily limit lowered below today’s starts → no article starts any more today; Run → 409 with the reason', async () => {
     toMonday();
     const bulk = await createBulk(app, numbered(9), { article_creation_interval: 1, daily_creation_limit: 10 });
     await tickHourly(bulk, 3);
@@ -107,7 +107,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toHaveLength(5);
   });
 
-  test('category deleted while its article is written → discarded, and not counted in the limit', async () => {
+  test('bulk category deleted while its article is written → article discarded, and not counted in the limit', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a'], { article_creation_interval: 1, daily_creation_limit: 1 });
     await bulk.tick();
@@ -119,7 +119,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual(['b']);
   });
 
-  test('keyword removed while its article is written → discarded; other keywords go on', async () => {
+  test('keyword removed while its article is written → article discarded; other keywords go on', async () => {
     toMonday();
     const bulk = await createBulk(app, ['a', 'b'], { article_creation_interval: 1 });
     await bulk.tick();
@@ -150,7 +150,7 @@ describe('starting articles', () => {
     expect(await started(bulk)).toEqual([]);
   });
 
-  test('AI budget used up → the job waits with the reason', async () => {
+  test('AI budget used up → the job of the next article waits with the reason', async () => {
     const bulk = await createBulk(app, ['a']);
     await bulk.owner.post('/ai/ceiling', { ceiling: '0' });
     await bulk.tick();
@@ -159,7 +159,7 @@ describe('starting articles', () => {
     expect(writing_stopped).toBe(aiMessages.ceilingReached);
   });
 
-  test('AI budget left for less than an article → waits; for one article → starts', async () => {
+  test('AI budget left for less than an article → its job waits; for one article → starts', async () => {
     const bulk = await createBulk(app, ['a']);
     await articleStore(app.db).insert({
       businessId: bulk.bid,
@@ -207,7 +207,7 @@ describe('posting articles', () => {
   const openBulk = (settings: Partial<BulkSettings> = {}) =>
     createBulk(app, ['never written'], { stop_generation: true, stop_posting_articles: false, ...settings });
 
-  test('two posts a day at 09:00, three ready → posted at 09:00 and 09:15, the oldest first', async () => {
+  test('limit of two posts a day from 09:00, three ready articles → posted at 09:00 and 09:15, the oldest first', async () => {
     toMonday();
     const bulk = await openBulk({ daily_posting_limit: 2, posting_time: '09:00' });
     await addReady(bulk, ['first', 'second', 'third']);
@@ -222,7 +222,7 @@ describe('posting articles', () => {
     ]);
   });
 
-  test('posting stopped → nothing posted; slot missed by more than 6 hours → posted the next day', async () => {
+  test('posting stopped → no article posted; slot missed by more than 6 hours → posted the next day', async () => {
     toMonday();
     const bulk = await openBulk({ stop_posting_articles: true, posting_time: '09:00' });
     await addReady(bulk, ['a']);

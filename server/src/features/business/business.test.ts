@@ -37,7 +37,7 @@ describe('a business', () => {
     expect(answer).toMatchObject({ status: 400, body: { error_message: message } });
   });
 
-  test('the creator becomes the owner and has all features', async () => {
+  test('business created → its creator is the owner and has all features', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner, 'Fan Club');
     const { body } = await owner.get('/user/me');
@@ -63,7 +63,7 @@ describe('a business', () => {
     });
   });
 
-  test('user searches a business, switches to it and makes it the default → each is the current business then, and after sign-in', async () => {
+  test('business searched by name → found; switched to → the current one; made the default → the current one after sign-in', async () => {
     const owner = await app.createSignedInUser();
     const first = await create(owner, 'Apples');
     const second = await create(owner, 'Oranges 100%');
@@ -97,7 +97,7 @@ describe('a business', () => {
     expect(await owner.get(`/user/business/${bid}`)).toMatchObject({ status: 200 });
   });
 
-  test('another user’s business → same answers as an unknown id', async () => {
+  test('business of another user requested → same answers as an unknown id', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createSignedInUser();
     await create(caller);
@@ -137,7 +137,7 @@ describe('assets', () => {
     expect((await owner.get(`/user/business/${bid}`)).body.assets).toMatchObject([page(1), site]);
   });
 
-  test('adding an asset of no connected account → asset-not-connected', async () => {
+  test('asset of no connected account added → asset-not-connected', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
     const foreignAsset: Asset = { type: 'facebook_page', value: 'page-of-another-user', label: 'Mine now' };
@@ -161,30 +161,33 @@ describe('assets', () => {
     [1, 3],
     [2, 10],
     [3, 50],
-  ])('access level %i allows %i assets of a type; the level in the request is ignored', async (accessLevel, limit) => {
-    const owner = await app.createSignedInUser({ accessLevel });
-    const bid = await create(owner);
-    const fetchLimit = () => owner.post('/user/limit_assets', { access_level: 3, asset_type: 'facebook_page' });
-    expect((await fetchLimit()).body).toMatchObject({ can_add: true, current_count: 0, limit });
-    expect(await save(owner, bid, pages.slice(0, limit))).toMatchObject({ status: 200 });
-    const message = `Can't add this asset because you have reached the limit of ${limit} Facebook page(s) for your account`;
-    const rejected = await save(owner, bid, pages.slice(0, limit + 1));
-    expect(rejected).toMatchObject({
-      status: 409,
-      body: { code: 'asset-limit', error_message: expect.stringContaining(message) },
-    });
-    expect(String(rejected.body.error_message)).toContain('call your account representative');
-    expect((await fetchLimit()).body).toMatchObject({
-      can_add: false,
-      current_count: limit,
-      message: expect.stringContaining(message),
-    });
-    expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({
-      current_count: limit,
-    });
-  });
+  ])(
+    'owner with access level %i → can add %i assets of a type; the level in the request is ignored',
+    async (accessLevel, limit) => {
+      const owner = await app.createSignedInUser({ accessLevel });
+      const bid = await create(owner);
+      const fetchLimit = () => owner.post('/user/limit_assets', { access_level: 3, asset_type: 'facebook_page' });
+      expect((await fetchLimit()).body).toMatchObject({ can_add: true, current_count: 0, limit });
+      expect(await save(owner, bid, pages.slice(0, limit))).toMatchObject({ status: 200 });
+      const message = `Can't add this asset because you have reached the limit of ${limit} Facebook page(s) for your account`;
+      const rejected = await save(owner, bid, pages.slice(0, limit + 1));
+      expect(rejected).toMatchObject({
+        status: 409,
+        body: { code: 'asset-limit', error_message: expect.stringContaining(message) },
+      });
+      expect(String(rejected.body.error_message)).toContain('call your account representative');
+      expect((await fetchLimit()).body).toMatchObject({
+        can_add: false,
+        current_count: limit,
+        message: expect.stringContaining(message),
+      });
+      expect((await owner.post('/user/count_assets', { asset_type: 'facebook_page' })).body).toEqual({
+        current_count: limit,
+      });
+    },
+  );
 
-  test('concurrent additions in many businesses don’t exceed the limit', async () => {
+  test('assets added at once to many businesses of one owner → not more than the asset limit in all', async () => {
     const owner = await app.createSignedInUser({ accessLevel: 1 });
     const bids = [];
     for (let n = 0; n < 12; n++) bids.push(await create(owner, `Business ${n}`));

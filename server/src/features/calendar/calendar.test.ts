@@ -30,7 +30,7 @@ const titles = async (query: string, client: ApiClient = publisher.owner) =>
   listCalendarItems((await client.get(`/social/calendar?${query}`)).body).map(({ title }) => title);
 
 describe('GET /social/calendar', () => {
-  test('date range → its items, earliest first', async () => {
+  test('calendar of a date range → items of this range, earliest first', async () => {
     const { body } = await publisher.owner.get(`/social/calendar?${september}`);
     expect(body.total).toBe(3);
     expect(listCalendarItems(body)).toMatchObject([
@@ -70,7 +70,7 @@ describe('GET /social/calendar', () => {
     },
   );
 
-  test('item at the end of the range → not listed; at the start → listed', async () => {
+  test('calendar item at the end of the range → not listed; at the start → listed', async () => {
     const before = 'from=2030-08-20T00:00:00Z&to=2030-09-01T07:00:00Z';
     const after = 'from=2030-09-01T07:00:00Z&to=2030-09-02T00:00:00Z';
     expect([await titles(before), await titles(after)]).toEqual([[], ['Autumn beans', 'Autumn beans']]);
@@ -78,7 +78,7 @@ describe('GET /social/calendar', () => {
 });
 
 describe('permissions', () => {
-  test('shares need the social viewer role and the account; a member without any role → 403', async () => {
+  test('calendar read with the social viewer role and the account → its shares; with a role in contests only → none; without any role → 403', async () => {
     const { social_account: value, name: label } = publisher.accountOn('facebook');
     const assets = [{ type: 'facebook_page' as const, value, label }];
     await publisher.owner.post(`/user/business/${publisher.bid}/update`, { business_name: 'Acme', assets });
@@ -97,7 +97,7 @@ describe('permissions', () => {
 });
 
 describe('blog posts', () => {
-  test('posts of a site → listed with the shares for users of the site; a network filter excludes them', async () => {
+  test('calendar read by a user of a site → posts of the site; with a network filter, or without the site → no posts', async () => {
     const writer = await createSiteOwner(app);
     const { id, write } = await createSite(app, writer, { name: 'The Journal' });
     await write({ title: 'Out since June' });

@@ -84,7 +84,7 @@ describe('social posts of a campaign', () => {
     expect(await stateOf(writer.owner, share)).toBe('published');
   });
 
-  test('parts of accounts a member can’t use → invisible, kept when the member saves, adding them → 404', async () => {
+  test('campaign with parts of accounts a member can’t use → parts invisible, kept when the member saves; member adds such a part → 404', async () => {
     const writer = await createWriter(app, 'hosted', ['twitter']);
     const inside = await planShare(writer, 1);
     const outside = await planShare(writer, 2);
@@ -112,7 +112,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
   const statusOf = async (writer: Writer, postId: number) =>
     String((await writer.owner.get(`${writer.base}/post/${postId}`)).body.post?.post_status);
 
-  test('post scheduled in a campaign → a draft while the campaign is paused, scheduled again for the same time after the start', async () => {
+  test('post scheduled in a campaign → a draft while the campaign is paused, scheduled again for the same time after its start', async () => {
     const writer = await createWriter(app, kind);
     const { body } = await writer.publish({ post_status: 'future', schedule: inHours(30) });
     const postId = Number(body.post_id);
@@ -158,7 +158,7 @@ describe.each(testedSiteKinds)('posts of a %s site in a campaign', (kind) => {
     expect(await statusOf(writer, postId)).toBe('publish');
   });
 
-  test('candidates searched by title → matching posts; post of another business or a made-up id saved → 404', async () => {
+  test('candidates for a campaign searched by title → matching posts; post of another business or a made-up id saved → 404', async () => {
     const writer = await createWriter(app, kind);
     const other = await createWriter(app, 'hosted');
     const { body } = await writer.publish({ post_title: `Lighthouse ${kind}` });

@@ -46,12 +46,12 @@ describe('POST /campaign/save', () => {
       campaignMessages.barTextTooLong,
     ],
     ['a script as link', { notification_promotion: { ...bar, link: 'javascript:alert(1)' } }, campaignMessages.barLink],
-  ])('campaign with %s → 400', async (_, fields, message) => {
+  ])('campaign saved with %s → 400', async (_, fields, message) => {
     const answer = await save(business.owner, fields);
     expect(answer).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('10 equal requests with one submit id at once → one campaign; another body → 422', async () => {
+  test('campaign saved 10 times at once with one submit id → one campaign; another body → 422', async () => {
     const { owner } = await createBusiness(app);
     const body = { name: 'Once', submit_id: 'press-0001' };
     const answers = await Promise.all(Array.from({ length: 10 }, () => save(owner, body)));
@@ -62,12 +62,12 @@ describe('POST /campaign/save', () => {
 });
 
 describe('status', () => {
-  test('status of a campaign that does not exist → 400', async () => {
+  test('campaign set to an unknown status → 400', async () => {
     const id = await create(business.owner);
     expect(await setStatus(business.owner, id, 'active')).toMatchObject({ status: 400 });
   });
 
-  test('start and pause are shown in the list; each can be repeated', async () => {
+  test('campaign started and paused, each also twice → its status in the answer and in the list', async () => {
     const { owner } = await createBusiness(app);
     const id = await create(owner);
     for (const status of ['Active', 'Active', 'Paused', 'Paused', 'Active']) {
@@ -84,18 +84,21 @@ describe('access', () => {
     ['editor', [200, 200, 403, 403]],
     ['publisher', [200, 200, 200, 403]],
     ['manager', [200, 200, 200, 200]],
-  ] as const)('member with the role %s → statuses of get, save, start and delete: %s', async (role, statuses) => {
-    const id = await create(business.owner);
-    const member = await createMember(app, business, { campaigns: role });
-    expect([
-      (await member.get(`/campaign/${id}`)).status,
-      (await save(member, { id })).status,
-      (await setStatus(member, id, 'Active')).status,
-      (await member.post(`/campaign/${id}/delete`)).status,
-    ]).toEqual(statuses);
-  });
+  ] as const)(
+    'member with the role %s → status codes of get, save, start and delete of a campaign: %s',
+    async (role, statuses) => {
+      const id = await create(business.owner);
+      const member = await createMember(app, business, { campaigns: role });
+      expect([
+        (await member.get(`/campaign/${id}`)).status,
+        (await save(member, { id })).status,
+        (await setStatus(member, id, 'Active')).status,
+        (await member.post(`/campaign/${id}/delete`)).status,
+      ]).toEqual(statuses);
+    },
+  );
 
-  test('calls of campaigns by a member without a role → 403; by the owner of another business → 404', async () => {
+  test('campaign calls by a member without a role → 403; by the owner of another business → 404', async () => {
     const id = await create(business.owner);
     const member = await createMember(app, business);
     const stranger = await createBusiness(app);
@@ -148,7 +151,7 @@ describe('the bar on hosted sites', () => {
     expect(await page(site.path)).not.toContain('class="promo"');
   });
 
-  test('12 starts and pauses of two campaigns at once → bar and hold agree with the status of each', async () => {
+  test('12 starts and pauses of two campaigns at once → bar and hold agree with the status of each campaign', async () => {
     const owner = await createSiteOwner(app);
     const site = await createSite(app, owner);
     const ids = [
@@ -172,7 +175,7 @@ describe('the bar on hosted sites', () => {
     expect(await page(site.path)).not.toContain('class="promo"');
   });
 
-  test('site of another business in site_ids → ignored, no bar on it', async () => {
+  test('campaign saved with a site of another business in site_ids → site ignored, no bar on it', async () => {
     const mine = await createSiteOwner(app);
     const theirs = await createSiteOwner(app);
     const theirSite = await createSite(app, theirs);

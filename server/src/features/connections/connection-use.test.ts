@@ -33,7 +33,7 @@ const addAsset = async ({ owner, bid }: { owner: TestUser; bid: number }, type: 
 };
 
 describe('disconnect', () => {
-  test('disconnect in one business → the account still works in another', async () => {
+  test('account disconnected in one business → still works in another', async () => {
     const first = await connectFacebook();
     const second = await connectFacebook();
     expect(await first.owner.post(`/connection/${first.id}/disconnect`)).toMatchObject({ status: 200 });
@@ -42,7 +42,7 @@ describe('disconnect', () => {
     expect(connection).toMatchObject({ id: second.id, problem: null });
   });
 
-  test('report lists stopped assets; disconnect removes the tokens; reconnect → same connection id', async () => {
+  test('account disconnected with report → lists the assets that stop; without → its tokens are removed; reconnected → same connection id', async () => {
     const { owner, bid, id } = await connectFacebook();
     const available = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
     expect(available.body.connected).toBe(true);
@@ -63,7 +63,7 @@ describe('disconnect', () => {
     expect(attempt?.connection_id).toBe(id);
   });
 
-  test('disconnect by a member who uses a page of it → 403; by one who does not, or another business → 404', async () => {
+  test('account disconnected by a member who uses a page of it → 403; by one who does not, or another business → 404', async () => {
     const business = await connectFacebook();
     const asset = await addAsset(business, 'facebook_page');
     const member = await createMember(app, business, {}, [asset]);
@@ -82,7 +82,7 @@ describe('disconnect', () => {
 });
 
 describe('ad networks', () => {
-  test('Facebook ad accounts → listed with the specified warnings', async () => {
+  test('Facebook ad accounts requested → listed with the specified warnings', async () => {
     const { owner } = await connectFacebook();
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
     const accounts = rows(body.facebook);
@@ -98,7 +98,7 @@ describe('ad networks', () => {
     expect(warnings).toContain('null');
   });
 
-  test('pixel created → at the network and in the list; for an ad account that is no asset → refused', async () => {
+  test('pixel created for an ad account → at the network and in the list; for an ad account that is no asset → refused', async () => {
     const { owner, bid } = await connectFacebook();
     await app.setAccessLevel(owner.user.id, 3);
     const { body } = await owner.get(`/user/${owner.user.id}/account/adnetworks`);
@@ -184,7 +184,7 @@ test('deleted business → its connections are not listed and not checked', asyn
 });
 
 describe('publish targets', () => {
-  test('connected pages → targets with their own grants; another business → none', async () => {
+  test('targets of a business → its connected pages, each with its own grant; of another business → none', async () => {
     const { bid } = await connectFacebook();
     const targets = await app.connections.targets.list(bid);
     expect(targets.length).toBeGreaterThan(0);
@@ -201,7 +201,7 @@ describe('publish targets', () => {
     await expect(app.connections.targets.withTarget(otherBid, page, async () => 1)).rejects.toThrow();
   });
 
-  test('refresh refused, 10 concurrent calls → all fail, the connection needs attention, one email', async () => {
+  test('token refresh refused during 10 concurrent calls → all calls fail, the connection needs attention, one email', async () => {
     const { owner, bid } = await createBusiness(app);
     await connect(owner, '/twitter/connect', 'x');
     const [target] = await app.connections.targets.list(bid);
@@ -225,7 +225,7 @@ describe('publish targets', () => {
     expect(mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
   });
 
-  test('20 concurrent calls with an expired token → one refresh', async () => {
+  test('20 concurrent calls of an account with an expired token → one refresh of the token', async () => {
     const { owner, bid } = await createBusiness(app);
     await connect(owner, '/twitter/connect', 'x');
     const [target] = await app.connections.targets.list(bid);

@@ -23,7 +23,7 @@ const connectFacebook = async () => {
 };
 
 describe('OAuth flow', () => {
-  test('consent → connected with the account, its pages and ad accounts', async () => {
+  test('consent given to Facebook → connected with the account, its pages and ad accounts', async () => {
     const { owner, attempt } = await connectFacebook();
     expect(attempt).toMatchObject({ kind: 'facebook', outcome: 'connected', message: 'Olive Hartmann is connected.' });
     const [account] = await listConnections(owner);
@@ -62,7 +62,7 @@ describe('OAuth flow', () => {
     expect(rows((await owner.get('/connections/attempts')).body.attempts)).toHaveLength(1);
   });
 
-  test('partial consent → outcome limited with the missing scopes; reconnect fixes it', async () => {
+  test('partial consent → outcome limited with the missing scopes; reconnected with all → no scope missing', async () => {
     const { owner } = await createBusiness(app);
     const decision = { choice: 'allow', untick: ['read_insights'] } as const;
     const { attempt } = await connect(owner, path, 'facebook', decision);
@@ -90,7 +90,7 @@ describe('OAuth flow', () => {
     expect(await listConnections(owner)).toHaveLength(1);
   });
 
-  test('10 concurrent callbacks for one account → one connection', async () => {
+  test('10 concurrent OAuth callbacks for one account → one connection', async () => {
     const { owner } = await createBusiness(app);
     const queries = [];
     for (let n = 0; n < 10; n += 1) queries.push(await giveConsent(owner, path, 'facebook'));
@@ -152,7 +152,7 @@ describe('callback', () => {
     expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');
   });
 
-  test('reconnect with another account → outcome failed, connection unchanged', async () => {
+  test('reconnect of an account with another account → outcome failed, connection unchanged', async () => {
     const { owner, id } = await connectFacebook();
     const { attempt } = await connect(owner, `${path}?reconnect=${id}`, 'facebook', { choice: 'allow', as: marcus });
     expect(attempt).toMatchObject({ outcome: 'failed' });
@@ -160,7 +160,7 @@ describe('callback', () => {
     expect(await listConnections(owner)).toMatchObject([{ id, name: 'Olive Hartmann', state: 'working' }]);
   });
 
-  test('account reconnected → the date it was added stays; disconnected and connected again → a new one', async () => {
+  test('account reconnected → the date it was added stays; disconnected and connected again → a new date', async () => {
     const { owner, id } = await connectFacebook();
     const [added] = await listConnections(owner);
     app.advanceClock(hourSeconds);
@@ -172,19 +172,19 @@ describe('callback', () => {
     expect(await listConnections(owner)).toMatchObject([{ id, connected: app.now().toISOString() }]);
   });
 
-  test('reconnect declined on the consent page → nothing changed', async () => {
+  test('reconnect of an account declined on the consent page → nothing changed', async () => {
     const { owner, id } = await connectFacebook();
     const { attempt } = await connect(owner, `${path}?reconnect=${id}`, 'facebook', { choice: 'deny' });
     expect(attempt).toMatchObject({ outcome: 'denied', message: 'You declined access, so nothing changed.' });
     expect(await listConnections(owner)).toMatchObject([{ id, state: 'working' }]);
   });
 
-  test('connect without a session → not-signed-in', async () => {
+  test('account connected without a session → not-signed-in', async () => {
     const answer = await app.browser().send('GET', path);
     expect(answer).toMatchObject({ status: 303, headers: { location: '/connect/done?problem=not-signed-in' } });
   });
 
-  test('connect without a business → no-business', async () => {
+  test('account connected without a business → no-business', async () => {
     const answer = await (await app.createSignedInUser()).send('GET', path);
     expect(answer.headers.location).toBe('/connect/done?problem=no-business');
   });
@@ -198,7 +198,7 @@ describe('callback', () => {
 });
 
 describe('health', () => {
-  test('revoked grant, checked twice → one incident, one email, network message and next step', async () => {
+  test('revoked grant of an account, checked twice → one incident, one email, network message and next step', async () => {
     const { owner, id } = await connectFacebook();
     app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-revoked', count: 6, skip: 0, delayMs: 0 });
     await owner.post(`/connection/${id}/check`);
@@ -215,7 +215,7 @@ describe('health', () => {
     expect(mails).toHaveLength(1);
   });
 
-  test('connect by notification id with a working token → account works again', async () => {
+  test('POST /facebook/connect with the id of a notification, while the token works again → account works again', async () => {
     const { owner, id } = await connectFacebook();
     app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'token-expired', count: 6, skip: 0, delayMs: 0 });
     await owner.post(`/connection/${id}/check`);
@@ -228,7 +228,7 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('POST /facebook/connect without an account → template; with a working account → empty; with an expired token → error and template', async () => {
+  test('POST /facebook/connect without an account → path of the consent page as template; with a working account → empty; with an expired token → error and template', async () => {
     const { owner } = await createBusiness(app);
     const check = async () => (await owner.post('/facebook/connect', { login: true })).body;
     expect(await check()).toEqual({ template: path });
@@ -240,7 +240,7 @@ describe('health', () => {
     app.sandbox.faults.clear();
   });
 
-  test('rate limit during a check → 429, account stays working', async () => {
+  test('rate limit during a check of an account → 429, account stays working', async () => {
     const { owner, id } = await connectFacebook();
     app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'rate-limit', count: 2, skip: 0, delayMs: 0 });
     expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 429, body: { code: 'network-busy' } });
@@ -248,7 +248,7 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'working', problem: null });
   });
 
-  test('grant expires soon → one warning email', async () => {
+  test('grant of an account expires soon → one warning email', async () => {
     const { owner } = await connectFacebook();
     app.advanceClock(54 * daySeconds);
     await app.connections.health.refreshExpiring();
@@ -261,7 +261,7 @@ describe('health', () => {
     expect((await listConnections(owner))[0]).toMatchObject({ state: 'expiring' });
   });
 
-  test('account is due for a check after one day', async () => {
+  test('account connected a day ago → due for a check', async () => {
     const { id } = await connectFacebook();
     expect((await app.connections.health.due()).some((row) => row.id === id)).toBe(false);
     app.advanceClock(25 * hourSeconds);

@@ -39,7 +39,7 @@ describe('Facebook account with an expired token', () => {
     });
   });
 
-  test('profile with refresh → connection-broken; without refresh → stored profile', async () => {
+  test('profile of an account with an expired token read with refresh → connection-broken; without refresh → stored profile', async () => {
     const { owner } = await connectFacebook();
     failTokens();
     const refreshed = await owner.get(`/facebook/${olive}/profile?refresh=true`);
@@ -100,7 +100,7 @@ test('verify_features with a page the account has no access to → 404', async (
   expect(await owner.post('/facebook/settings/verify_features', unknown)).toMatchObject({ status: 404 });
 });
 
-test('disconnect report lists pages that only this account has access to', async () => {
+test('disconnect report of an account → lists pages that only this account has access to', async () => {
   const business = await connectFacebook();
   const { owner, bid, id } = business;
   const member = await createMember(app, business);
@@ -126,7 +126,7 @@ test('disconnect report lists pages that only this account has access to', async
   for (const page of exclusivePages.slice(0, 1)) expect(await findStops(page)).toEqual([String(page.label)]);
 });
 
-test('expires is null for refreshable grants and a date for grants that need a new login', async () => {
+test('list of connections → expires is null for refreshable grants and a date for grants that need a new login', async () => {
   const { owner } = await connectFacebook();
   await connect(owner, '/twitter/connect', 'x');
   const list = rows((await owner.get('/connections')).body.connections);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 describe('share app', () => {
-  test('consent asks for the scopes of its products only; connected with the profile, nothing missing', async () => {
+  test('LinkedIn app with the share product → consent page asks for its scopes only; connected with the profile, no scope missing', async () => {
     const app = await openProcess(partner, { networkKeys: { linkedin: shareApp } });
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send('GET', connectPaths.linkedin);

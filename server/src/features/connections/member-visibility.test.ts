@@ -140,7 +140,7 @@ test('connection made by a member → the member sees all of its assets, and onl
   expect((await withoutAssets.get('/connections')).body).toEqual({ connections: [] });
 });
 
-test('member names a native-ads account of the owner → it stays with the owner', async () => {
+test('member connects a native-ads account of the owner by its name → the account stays with the owner', async () => {
   const { owner } = business;
   const connectByName = (user: TestUser) =>
     user.post('/nativeads/connect', { nativeads_username: 'harbour-coffee-ads' });

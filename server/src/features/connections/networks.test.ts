@@ -72,7 +72,7 @@ const networks: Case[] = [
 ];
 
 describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, busyMatch = '*', as }) => {
-  test('consent → connected with its assets, state working', async () => {
+  test('consent given to the network → connected with its assets, state working', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     expect(attempt).toMatchObject({ kind, outcome: 'connected' });
@@ -93,7 +93,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
   });
 
   if (untick) {
-    test('partial consent → limited with the missing scope; reconnect → connected', async () => {
+    test('partial consent → connection limited with the missing scope; reconnected → connected', async () => {
       const { owner } = await createBusiness(app);
       const { attempt } = await connect(owner, path, network, { choice: 'allow', untick: [untick], as });
       expect(attempt).toMatchObject({ outcome: 'limited', words: untick });
@@ -107,7 +107,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     });
   }
 
-  test('revoked token → state attention; reconnect → same connection works', async () => {
+  test('revoked token → connection state attention; reconnected → same connection works', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     const id = attempt?.connection_id;
@@ -130,7 +130,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     expect((await owner.post(`/connection/${attempt?.connection_id}/check`)).status).toBe(404);
   });
 
-  test('rate limit during a check → 429, account stays working', async () => {
+  test('rate limit during a check of an account → 429, account stays working', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network);
     app.sandbox.faults.add({ network, match: busyMatch, kind: 'rate-limit', count: 1, skip: 0, delayMs: 0 });
@@ -146,7 +146,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
 });
 
 describe('YouTube', () => {
-  test('two YouTube channels of one user → connected one after the other; a third attempt fails', async () => {
+  test('two YouTube channels of one user → connected one after the other; a third attempt fails as already connected', async () => {
     const { owner } = await createBusiness(app);
     const first = await connect(owner, connectPaths.youtube, 'youtube');
     const second = await connect(owner, connectPaths.youtube, 'youtube');
@@ -156,7 +156,7 @@ describe('YouTube', () => {
     expect(await listConnections(owner)).toHaveLength(2);
   });
 
-  test('two channels of one Google account, first disconnected → second still works', async () => {
+  test('two channels of one Google account, first one disconnected → the second still works', async () => {
     const { owner, bid } = await createBusiness(app);
     await connect(owner, connectPaths.youtube, 'youtube');
     const second = await connect(owner, connectPaths.youtube, 'youtube');
@@ -193,7 +193,7 @@ describe('WordPress', () => {
   const site = () => `${app.sandbox.url}/wordpress/harbour`;
   const password = 'Hq7n T2vK x9Bd Lm4R pZc8 WyEa';
 
-  test('connect with an application password → site becomes an asset', async () => {
+  test('WordPress connected with an application password → its site can be added as an asset', async () => {
     const { owner, bid } = await createBusiness(app);
     const connected = await owner.post('/wordpress/connect', { address: site(), username: 'olive', password });
     expect(connected.body).toMatchObject({ success: true });
@@ -204,7 +204,7 @@ describe('WordPress', () => {
     expect(await app.dumpTable('connections')).not.toContain('Hq7n');
   });
 
-  test('wrong password or private address → error, no connection', async () => {
+  test('WordPress connected with a wrong password or a private address → error, no connection', async () => {
     const { owner } = await createBusiness(app);
     const connectSite = (address: string, sitePassword = password) =>
       owner.post('/wordpress/connect', { address, username: 'olive', password: sitePassword });
@@ -224,7 +224,7 @@ describe('WordPress', () => {
 });
 
 describe('Google', () => {
-  test('connect with auth_only → identity scopes only, email as login_hint', async () => {
+  test('Google account connected with auth_only → identity scopes asked for only, email as login_hint', async () => {
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send(
       'GET',
@@ -235,7 +235,7 @@ describe('Google', () => {
     expect(consentQuery.get('login_hint')).toBe('olive@example.test');
   });
 
-  test('unknown scopes in the link → not requested', async () => {
+  test('connect link with unknown scopes → these scopes are not requested', async () => {
     const { owner } = await createBusiness(app);
     const { headers } = await owner.send('GET', `${connectPaths.googleAccount}?scopes=openid,drive.everything`);
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const switches = { facebook: true, youtube: false, twitter: true, emaillist: false, contest_page: false };
 
-test('account, app and page from the choices → published; a page that is no asset of the member → refused', async () => {
+test('contest with the account, app and page offered as choices → published; with a page that is no asset of the member → refused', async () => {
   const business = await createBusiness(app);
   const { owner, bid } = business;
   await connect(owner, connectPaths.facebook, 'facebook', { choice: 'allow', as: olive.facebook });
@@ -64,7 +64,7 @@ test('account, app and page from the choices → published; a page that is no as
   expect(ofMember.body.fields).toContainEqual({ path: 'facebook.fb_uid', message: 'A Facebook account is required' });
 });
 
-test('GET /contest/timezones → offsets of today, sorted, cacheable for a day; categories → the list of 26', async () => {
+test('GET /contest/timezones → offsets of today, sorted, cacheable for a day; categories of contests → the list of 26', async () => {
   const { owner } = await createBusiness(app);
   const answer = await owner.get('/contest/timezones');
   expect(answer.headers['cache-control']).toBe('private, max-age=86400');

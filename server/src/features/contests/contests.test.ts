@@ -175,7 +175,7 @@ describe('publishing a contest', () => {
     expect(await getContest(owner, id)).toMatchObject({ state: 'scheduled', twitter });
   });
 
-  test('own templates of a contest → published; templates of the other call → saved; a foreign page or a broken template → refused', async () => {
+  test('own templates of a contest → published; sent to save_templates → saved; for a foreign page, or broken → refused', async () => {
     const contest_page = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     const { id } = await saveContest(owner, contestBody({ switches: allOff({ contest_page: true }), contest_page }));
     const templates = { pe_page_id: id, entry: '<b>{{entry_form}}</b>', actions: '<b>{{actions}}</b>' };
@@ -211,19 +211,19 @@ describe('publishing a contest', () => {
     ]);
   });
 
-  test('published twice with the same content → the same prizes and seeds', async () => {
+  test('contest published twice with the same content → the same prizes and seeds', async () => {
     const body = contestBody({});
     const first = await saveContest(owner, body);
     const second = await saveContest(owner, body, Number(first.id));
     expect(second.prizes).toEqual(first.prizes);
   });
 
-  test('draft of a published contest → 409', async () => {
+  test('published contest saved as a draft → 409', async () => {
     const { id } = await saveContest(owner, contestBody({}));
     expect(problemCode(await owner.post(`/contest/${id}/save`, { draft: true, name: 'x' }))).toBe('contest-published');
   });
 
-  test('editor publishes, viewer saves, publisher deletes → refused; editor saves a draft, publisher publishes → saved', async () => {
+  test('contest published by an editor, saved by a viewer, deleted by a publisher → refused; draft saved by an editor, contest published by a publisher → saved', async () => {
     const business = await createBusiness(app);
     const viewer = await createMember(app, business, { contests: 'viewer' });
     const editor = await createMember(app, business, { contests: 'editor' });
@@ -266,7 +266,7 @@ test('POST /contest/{id}/delete: a draft → deleted; a published contest → on
   expect(await saveContest(owner, contestBody({ slug: body.slug }))).toMatchObject({ slug: body.slug });
 });
 
-test('prize deleted → the prizes after it move up; last prize of a published contest, or any of a running one → 409', async () => {
+test('prize of a contest deleted → the prizes after it move up; last prize of a published contest, or any of a running one → 409', async () => {
   const { id, prizes } = await saveContest(owner, contestBody({ prizes: [prizeBody(1), prizeBody(2)] }));
   const [first, second] = Object.values(prizes ?? {});
   expect((await owner.post(`/contest/${id}/prize/${first?.prize_id}/delete`)).body).toEqual({ success: true });

@@ -29,7 +29,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect(body.left?.[0]?.settings).toEqual({ collapsed: false, range: 7 });
   });
 
-  test('widget moved, changed and removed → each answer is the whole dashboard, as stored', async () => {
+  test('dashboard widget moved, changed and removed → each answer is the whole dashboard, as stored', async () => {
     const user = await createMember(app, acme, { reports: 'viewer' });
     const likes = { name: 'total_page_likes', settings: { total_page_likes_page: '77', collapsed: true, range: 30 } };
     const moved = await user.post(pathOf(user), {
@@ -59,7 +59,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect(await get(acme.owner)).toEqual(before);
   });
 
-  test('20 changes that put one widget into both columns at once → it is there once', async () => {
+  test('20 changes that put one widget into both columns at once → the dashboard has it once', async () => {
     const { owner } = await createBusiness(app);
     const change = (section: string) => owner.post(pathOf(owner), { section, widgets: widgets('post_actions') });
     await Promise.all(Array.from({ length: 20 }, (_, index) => change(index % 2 ? 'left' : 'right')));
@@ -67,7 +67,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect([...left, ...right].filter((name) => name === 'post_actions')).toHaveLength(1);
   });
 
-  test('second business of the same user → a separate dashboard', async () => {
+  test('second business of the same user → has a dashboard of its own', async () => {
     const { owner, bid } = await createBusiness(app);
     await owner.post(pathOf(owner), { section: 'right', widgets: [], removewidget: 'ad_insights_summary' });
     const second = await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Second' });
@@ -77,7 +77,7 @@ describe('widgets in the columns of a dashboard', () => {
     expect(columnsOf(await get(owner)).right).toEqual([]);
   });
 
-  test('user without a business → no-business', async () => {
+  test('dashboard of a user without a business → no-business', async () => {
     const user = await app.createSignedInUser();
     expect(await user.get(pathOf(user))).toMatchObject({ status: 409, body: { code: 'no-business' } });
   });
@@ -98,7 +98,7 @@ describe('widgets by permission', () => {
     }
   });
 
-  test('widget the member may not see any more → hidden; permission is back → shown in its place again', async () => {
+  test('widget the member may not see any more → hidden on the dashboard; permission is back → shown in its place again', async () => {
     const member = await createMember(app, acme, { social: 'viewer', reports: 'viewer' });
     await member.post(pathOf(member), {
       section: 'right',
@@ -132,7 +132,7 @@ describe('GET /user/{userId}/widget/{name}', () => {
     expect((await load('ad_insights_summary')).body).toMatchObject({ notice: 'no-ad-account', total: null, range: 7 });
   });
 
-  test('business without a page → notice no-page', async () => {
+  test('page figures of a business without a page → notice no-page', async () => {
     expect((await load('total_page_likes', '?range=30')).body).toMatchObject({ notice: 'no-page', range: 30 });
   });
 

@@ -87,7 +87,7 @@ test('batch without open deliveries → announced when it is finished', async ()
   await eventually(() => expect(announced()).toBe(2));
 });
 
-test('delivery without a batch that no request waits for → no notification; 100 of a batch at once → one', async () => {
+test('delivery without a batch that no request waits for ends → no announcement; 100 deliveries of a batch end at once → one', async () => {
   await run();
   const received: string[] = [];
   for (const channel of [batchChannel, outcomeChannel])
@@ -101,7 +101,7 @@ test('delivery without a batch that no request waits for → no notification; 10
   await eventually(() => expect(received).toEqual([String(batch.id), String(last.batch.id)]));
 });
 
-test('batch canceled by another process and finished → the client that follows it gets the two states, without a timer', async () => {
+test('batch canceled by another process and finished → the client that follows it gets these two states, without a timer', async () => {
   const { batch } = await enqueue([], 3);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const sent: unknown[] = [];

@@ -30,7 +30,7 @@ const titles = async (query: string) =>
 describe('sending a delivery again', () => {
   const replay = (id: number, after: number) => business.owner.post(`/delivery/${id}/replay`, { after });
 
-  test('repetition of a delivery with a number of repetitions that no user can have seen → 409, nothing is sent', async () => {
+  test('delivery sent again with a number of repetitions that no user can have seen → 409, nothing is sent', async () => {
     const { id, title } = await enqueue();
     await run();
     expect((await replay(id, 5)).status).toBe(409);
@@ -70,7 +70,7 @@ describe('unconfirmed delivery', () => {
     return lost;
   };
 
-  test('unconfirmed delivery marked as not sent → canceled with a step of the member; no more checks, nothing sent', async () => {
+  test('unconfirmed delivery marked as not sent → canceled, with the member in its ledger; no more checks, nothing sent', async () => {
     const { id, title } = await loseAnswer('lose-call');
     const { body } = await giveUp(id);
     expect(body).toMatchObject({ state: 'cancelled', next: null, can: { give_up: false, retry: true } });
@@ -177,7 +177,7 @@ test('delivery sent again while sending is stopped → answered at once, and sen
   expect(network.count(title)).toBe(1);
 });
 
-test('stopped deliveries → the stop names who, what and which business; staff see all stops', async () => {
+test('deliveries stopped by a member and by staff → each stop names who, what and which business; staff see all stops', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const own = await business.owner.post('/deliveries/stop', { kind: fake.kind.name, reason: 'Wrong prices' });
   expect(own.body.stop).toMatchObject({ kind_label: 'Fake', reason: 'Wrong prices', by_staff: false });
@@ -195,11 +195,11 @@ test('stopped deliveries → the stop names who, what and which business; staff 
 });
 
 describe('stopping deliveries', () => {
-  test('stop of an unknown kind of delivery → 400', async () => {
+  test('stop requested for an unknown kind of delivery → 400', async () => {
     expect((await business.owner.post('/deliveries/stop', { kind: 'nope', reason: 'x' })).status).toBe(400);
   });
 
-  test('stop of one account by staff → shown only to businesses that send there', async () => {
+  test('deliveries of one account stopped by staff → stop shown only to businesses that send there', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     await enqueue({ account: 'stopped page', inMinutes: 60 });
     const other = await createBusiness(app);

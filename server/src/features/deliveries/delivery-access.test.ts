@@ -23,7 +23,7 @@ const pairs = [
   ['stop', needsDeliveries.manager],
 ] as const;
 
-test('role that a registered kind asks for → the calls of the ledger admit it', () => {
+test('role that a registered delivery kind asks for → admitted by the calls of the ledger', () => {
   const kinds = app.deliveries.registeredKinds();
   expect(kinds.length).toBeGreaterThan(5);
   const refused = kinds.flatMap(({ name, permission }) =>
@@ -36,7 +36,7 @@ test('role that a registered kind asks for → the calls of the ledger admit it'
   expect(refused).toEqual([]);
 });
 
-test('role that the calls admit → at least one registered kind asks for it', () => {
+test('role that the calls of the ledger admit → asked for by at least one registered delivery kind', () => {
   const unused = pairs.flatMap(([action, callNeed]) =>
     alternatives(callNeed).filter(
       (role) => !app.deliveries.registeredKinds().some(({ permission }) => allows(permission[action], memberOf(role))),
@@ -45,7 +45,7 @@ test('role that the calls admit → at least one registered kind asks for it', (
   expect(unused).toEqual([]);
 });
 
-test('kinds that can be sent again → those whose repetition is safe and has no better way, see decision 027', () => {
+test('delivery kinds that can be sent again → those whose repetition is safe and has no better way, see decision 027', () => {
   const replayable = app.deliveries.registeredKinds().filter(({ copy }) => copy !== undefined);
   expect(replayable.map(({ name }) => name).toSorted()).toEqual(['leads.list', 'leads.webhook', 'social.share']);
 });

@@ -4,7 +4,7 @@ import { openLongTransaction } from '../../../test/fixtures/deliveries/inserted-
 import { createTestApp } from '../../../test/test-app.ts';
 
 // On the embedded database, transactions wait for each other, so there the stop succeeds, only later.
-test('long transaction on the deliveries → sending goes on and stopping says that nothing is stopped; later it works', async () => {
+test('long transaction on the deliveries → sending goes on and a stop answers that nothing is stopped; later the stop works', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);
   app.deliveries.registerKinds([fake.kind]);

@@ -121,7 +121,7 @@ describe('changing the own email address', () => {
     expect(problemCode(await confirm(caller, token))).toBe('link-expired');
   });
 
-  test('address taken by another account before confirming → link-expired', async () => {
+  test('new address taken by another account before the email change is confirmed → link-expired', async () => {
     const caller = await app.createSignedInUser();
     const email = newAddress();
     await requestChange(caller, email);
@@ -131,7 +131,7 @@ describe('changing the own email address', () => {
     expect((await caller.get('/user/me')).body).toMatchObject({ email: caller.user.email });
   });
 
-  test('after the change, links emailed to the old address → link-expired', async () => {
+  test('link emailed to the old address, opened after the email change → link-expired', async () => {
     const caller = await app.createSignedInUser();
     const email = newAddress();
     await app.browser().post('/user/password/forgot', { email: caller.user.email });

@@ -30,14 +30,14 @@ describe('signing in', () => {
     });
   });
 
-  test('sign-in as form-encoded body → 200', async () => {
+  test('sign-in with a form-encoded body → 200', async () => {
     const user = await app.createUser();
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const payload = new URLSearchParams({ email: user.email, password, business_id: '7' }).toString();
     expect(await app.browser().send('POST', '/api/user/login', { headers, payload })).toMatchObject({ status: 200 });
   });
 
-  test('address in upper case with spaces around → 200', async () => {
+  test('sign-in with the email address in upper case with spaces around → 200', async () => {
     const user = await app.createUser({ email: 'case@example.test' });
     expect(await app.browser().post('/user/login', { email: ` ${user.email.toUpperCase()} `, password })).toMatchObject(
       { status: 200 },
@@ -66,7 +66,7 @@ describe('signing in', () => {
     );
   });
 
-  test('each sign-in issues a new token; the old one → 401', async () => {
+  test('user signs in again → a new token; the token of before → 401', async () => {
     const caller = await app.createSignedInUser();
     const oldCookies = new Map(caller.jar);
     await caller.post('/user/login', { email: caller.user.email, password });
@@ -169,7 +169,7 @@ describe('sign-in throttle', () => {
     expect(answers.map(({ status }) => status)).toEqual([401, 429]);
   });
 
-  test('attempts from one IPv6 /64 network → counted together', async () => {
+  test('sign-in attempts from one IPv6 /64 network → counted together', async () => {
     const user = await app.createUser();
     for (let n = 0; n < 5; n++) await guess(app.browser(), user.email, `2001:db8:1:2::${n + 1}`);
     expect(await guess(app.browser(), user.email, '2001:db8:1:2::ffff')).toMatchObject({ status: 429 });
@@ -243,7 +243,7 @@ describe('registration', () => {
     ['short', 'Use at least 10 characters.'],
     ['password123', 'This password is too common. Choose another one.'],
     ['aaaaaaaaaaaa', 'Use more than 3 different characters.'],
-  ])('password %s → field error: %s', async (weak, message) => {
+  ])('password %s at registration → field error: %s', async (weak, message) => {
     const answer = await app.browser().post('/user/register', { ...draft('weak@example.test'), password: weak });
     expect(answer).toMatchObject({
       status: 400,

@@ -45,7 +45,7 @@ const firstKey = async (accountId: number, level: string): Promise<string> =>
   [...(await adFactsStore(app.db).objectIds(accountId)).keys()].find((key) => key.startsWith(level)) ?? '';
 
 describe('reading an ad account', () => {
-  test('figures that the network no longer reports → replaced, old ones when corrections are due; kept sums stay as of the last reading', async () => {
+  test('stored figures that the network no longer reports → replaced by the reading, old ones when corrections are due; kept sums stay as of the last reading', async () => {
     const { id } = await account();
     const recent = addDays(today, -1);
     const old = addDays(today, -25);
@@ -64,7 +64,7 @@ describe('reading an ad account', () => {
     expect(right.totals).toEqual(wrong.totals);
   });
 
-  test('stored day that an ad no longer has → removed', async () => {
+  test('stored day of an ad that the network no longer reports → removed', async () => {
     const { id } = await account();
     const date = addDays(today, -1);
     const before = await spendOn(id, date);
@@ -74,7 +74,7 @@ describe('reading an ad account', () => {
     expect(await spendOn(id, date)).toBe(before);
   });
 
-  test('reading while another one runs → waits for it; reading whose process died → begun again, sums renewed', async () => {
+  test('reading of an ad account while another one runs → waits for it; reading whose process died → begun again, sums renewed', async () => {
     const row = await account();
     const store = adFactsStore(app.db);
     const inAMinute = new Date(app.now().getTime() + minuteMs);
@@ -113,7 +113,7 @@ describe('reading an ad account', () => {
     expect((await adFactsStore(app.db).objectIds(id)).size).toBe(before + ads.length);
   });
 
-  test('range of three months → parts of a month at most, newest first, without gaps', () => {
+  test('reading of a range of three months → parts of a month at most, newest first, without gaps', () => {
     const parts = splitRange({ from: '2030-01-01', to: '2030-03-31' });
     expect(parts).toEqual([
       { from: '2030-03-01', to: '2030-03-31' },
@@ -123,7 +123,7 @@ describe('reading an ad account', () => {
     expect(splitRange({ from: '2030-01-01', to: '2030-01-01' })).toEqual([{ from: '2030-01-01', to: '2030-01-01' }]);
   });
 
-  test('rate limit used to 75 percent or more → no room for another call', () => {
+  test('rate limit of the network used to 75 percent or more → no room for another call', () => {
     expect([{}, { usedPercent: 74 }, { usedPercent: 75 }, { usedPercent: 100 }].map(hasRoom)).toEqual([
       true,
       true,
@@ -183,7 +183,7 @@ describe('ad objects and our changes of them', () => {
     expect(await find('ad', ids, idsOf(await createBusiness(app)))).toEqual([]);
   });
 
-  test('ad paused by us → in the report at once; earlier reading → stays paused; later reading → its state counts', async () => {
+  test('ad paused by us → paused in the report at once; earlier reading → stays paused; later reading → its state counts', async () => {
     const row = await firstRow();
     const { id: accountId } = await account();
     const ref = { level: 'ad' as const, remoteId: String(row?.id) };
@@ -208,7 +208,7 @@ describe('ad objects and our changes of them', () => {
     expect(found?.[0]?.object.isOn).toBe(false);
   });
 
-  test('paused campaign → its ads are inactive; active again → they run', async () => {
+  test('campaign paused by us → its ads are inactive in the report; active again → they run', async () => {
     const row = await firstRow();
     const { id: accountId } = await account();
     const ref = { level: 'campaign' as const, remoteIds: [String(row?.campaign_id)] };
@@ -221,7 +221,7 @@ describe('ad objects and our changes of them', () => {
     expect(before).toMatch(/^Active/);
   });
 
-  test('changed budget → shown on every row that shares it', async () => {
+  test('changed budget → shown on every row of the report that shares the budget', async () => {
     const rows = toList((await read()).report).filter(({ budget }) => budget !== null);
     const { id, level } = Object(rows[0]?.budget);
     const { id: accountId } = await account();

@@ -99,7 +99,7 @@ test('compare with the previous range → rows and totals have its figures', asy
   }
 });
 
-test('ads report before the first reading → empty, and it says so; refreshed → the account is due once', async () => {
+test('ads report before the first reading → empty, without a time of reading; refreshed → the account is due once', async () => {
   const [other] = business.otherAccounts;
   const assets = [business.adAccount, business.page, business.customer, business.nativeAds, other];
   await business.owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
@@ -113,7 +113,7 @@ test('ads report before the first reading → empty, and it says so; refreshed �
   expect(await adFactsStore(app.db).takeDue(app.now(), app.now(), 10)).toEqual([]);
 });
 
-test('member without the asset, and another business → the account does not exist', async () => {
+test('ads report of an account read by a member without the asset, or by another business → the account does not exist', async () => {
   const viewer = await createMember(app, business, { facebook_ads_manager: 'viewer' });
   expect((await read('facebook', { account: business.adAccount.value }, viewer)).status).toBe(404);
   const stranger = (await createBusiness(app)).owner;

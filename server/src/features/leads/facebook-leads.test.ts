@@ -44,7 +44,7 @@ const failCalls = (match: string, kind: string, count = 1) =>
   app.sandbox.faults.add({ network: 'getresponse', match, kind, count, skip: 0, delayMs: 0 });
 
 describe('connecting a form', () => {
-  test('forms of the page are listed with questions; connecting → leads of 90 days, on hold, counts agree', async () => {
+  test('lead forms of the page → listed with their questions; form connected → its leads of 90 days on hold, our count is that of the network', async () => {
     const listed = toList((await page.owner.get('/leads/form')).body.forms);
     expect(listed.find(({ form_id }) => String(form_id) === formId)).toMatchObject({ connected: false, our_count: 0 });
     expect(await connectForm()).toMatchObject({
@@ -63,7 +63,7 @@ describe('connecting a form', () => {
     expect([held.length, held.every(({ is_old }) => Boolean(is_old))]).toEqual([12, true]);
   });
 
-  test('every page in the list, also one that is not an asset → its terms can be read', async () => {
+  test('every page in the list of lead forms, also one that is not an asset → its lead terms can be read', async () => {
     const pages = toList((await page.owner.get('/leads/form')).body.pages);
     const terms = pages.map(async ({ id }) => (await page.owner.get(`/facebook/page/${id}/leadgen_terms`)).status);
     expect([pages.length > 1, new Set(await Promise.all(terms))]).toEqual([true, new Set([200])]);
@@ -72,12 +72,12 @@ describe('connecting a form', () => {
   test.each([
     ['a question twice', { custom_questions: ['email', 'email'], service_custom_fields: ['fCity', 'fComp'] }],
     ['a field twice', { custom_questions: ['email', 'full_name'], service_custom_fields: ['fCity', 'fCity'] }],
-  ])('form connected with %s → 400 “You have selected multiple same fields”', async (_, pairs) => {
+  ])('lead form connected with %s → 400 “You have selected multiple same fields”', async (_, pairs) => {
     const answer = await connectForm({ ...list, ...pairs });
     expect([answer.status, answer.text.includes('You have selected multiple same fields')]).toEqual([400, true]);
   });
 
-  test('body as a form with brackets, list given by its name → connected in the same way', async () => {
+  test('lead form connected by a body as a form with brackets, list given by its name → connected in the same way as by JSON', async () => {
     const payload = new URLSearchParams({
       lead_gen_form_id: remoteForm,
       service: 'getresponse',
@@ -101,11 +101,11 @@ describe('connecting a form', () => {
     ['an unknown account', { account: 'pCy2c' }],
     ['an unknown field', { service_custom_fields: ['fBike', ''] }],
     ['an unknown contest', { enter_into_contest: 999_999 }],
-  ])('form connected with %s → 400', async (_, change) => {
+  ])('lead form connected with %s → 400', async (_, change) => {
     expect((await connectForm({ ...list, ...change })).status).toBe(400);
   });
 
-  test('form of another business, and a member without the page → 404', async () => {
+  test('lead form read by another business, or by a member without its page → 404', async () => {
     const stranger = await createBusiness(app);
     expect((await stranger.owner.get(`/leads/form/${formId}`)).status).toBe(404);
     const member = await createMember(app, page, { leads: 'manager' });
@@ -113,7 +113,7 @@ describe('connecting a form', () => {
     expect(toList((await member.get('/leads/inbox')).body.items)).toEqual([]);
   });
 
-  test('test lead → what would be delivered; it is no lead', async () => {
+  test('test lead requested for a form → answer with what would be delivered; the test lead is not counted', async () => {
     const before = await getForm();
     const { body } = await page.owner.post(`/leads/form/${formId}/test`);
     expect(body).toMatchObject({ made_on_network: true });
@@ -124,7 +124,7 @@ describe('connecting a form', () => {
 });
 
 describe('receiving and delivering leads', () => {
-  test('webhook and many polls in the same second → one lead, once on the list: handed over, then seen', async () => {
+  test('lead reported by a webhook and many polls in the same second → one lead, once on the mailing list: handed over, then seen there', async () => {
     await connectForm();
     const [leadId] = await Promise.all([
       page.fillIn('nora@race.test'),
@@ -145,7 +145,7 @@ describe('receiving and delivering leads', () => {
     expect(await getForm()).toMatchObject({ network_count: 13, our_count: 13 });
   });
 
-  test('mailing service drops the lead without an error → stays handed over, with the reason', async () => {
+  test('mailing service drops the lead without an error → lead stays handed over, with the reason', async () => {
     await page.fillIn('lost@dropped.test');
     await eventually(async () => {
       app.advanceClock(60);
@@ -157,7 +157,7 @@ describe('receiving and delivering leads', () => {
     });
   });
 
-  test('mailing service took the lead but its answer did not come → found on the list, sent once; lead refused → failed, then replayed', async () => {
+  test('mailing service took the lead but its answer did not come → lead found on the list, sent once; lead refused → failed, then replayed', async () => {
     failCalls('contacts.create', 'drop');
     await page.fillIn('ann@lost.test');
     await eventually(async () => {
@@ -172,7 +172,7 @@ describe('receiving and delivering leads', () => {
     expect(path.filter((step) => step === 'failed')).toHaveLength(2);
   });
 
-  test('lead form with enter_into_contest → one entry per person while it runs; not running → the path says why', async () => {
+  test('lead form with enter_into_contest → one entry per person while the contest runs; not running → the lead’s path says why', async () => {
     const running = contestBody({ start_date: '2030-06-01T09:00', end_date: '2030-07-31T18:00' });
     app.advanceClock(-30 * daySeconds);
     const contest = await saveContest(page.owner, running);
@@ -223,7 +223,7 @@ describe('erasing leads', () => {
     expect(our_count).toEqual(network_count);
   };
 
-  test('lead erased while many polls and webhooks bring it again → it stays erased, counts agree', async () => {
+  test('lead erased while many polls and webhooks report it again → stays erased, our count is that of the network', async () => {
     await connectForm();
     const leadId = await page.fillIn('gone@erased.test');
     const id = await eventually(async () => {
@@ -274,7 +274,7 @@ const expectState = async (email: string, state: string) => {
 };
 
 describe('member with some pages', () => {
-  test('all forms, forms of other pages and the Zapier key → refused; own forms → allowed; log without others’ leads', async () => {
+  test('member without the page saves destinations for all forms or those of the page, or opens the Zapier key → refused; for own forms → saved; log → without leads of the page', async () => {
     await connectForm();
     const own = await createOwnForm(page.owner);
     const member = await createMember(app, page, { leads: 'manager' });

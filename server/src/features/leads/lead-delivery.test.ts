@@ -36,7 +36,7 @@ const waitForState = (owner: TestUser, state: string) =>
     return { leadId: Number(lead?.id), deliveryId: Number(delivery?.id), reason: String(delivery?.reason) };
   });
 describe('webhook endpoint', () => {
-  test('lead of a form → signed webhook, log and path; replay → the same webhook-id; secret rotated → both secrets sign', async () => {
+  test('lead of a form → signed webhook, shown in the log and in the lead’s path; replay → the same webhook-id; secret rotated → both secrets sign', async () => {
     const { owner, endpoint, send } = await createSender('/signed');
     expect((await send('ann@lead.test')).status).toBe(303);
     const { leadId, deliveryId } = await waitForState(owner, 'delivered');
@@ -73,7 +73,7 @@ describe('webhook endpoint', () => {
     expect((await owner.get('/leads/webhooks')).text).not.toContain(endpoint.secret);
   });
 
-  test('receiver fails, then the worker of a call is lost → repeated with the same id, not before Retry-After, delivered', async () => {
+  test('webhook receiver fails, then the worker of a call is lost → lead sent again with the same webhook-id, not before Retry-After, and delivered', async () => {
     const busy = { status: 503, headers: { 'retry-after': '600' } };
     const firstAnswers = ['hang up', busy, 'hold'] as const;
     receiver.answer('/busy', (count) => firstAnswers[count - 1] ?? { status: 200 });
@@ -100,7 +100,7 @@ describe('webhook endpoint', () => {
     expect(receiver.listAt('/busy')).toHaveLength(4);
   });
 
-  test('receiver answers 410 → endpoint off, owner notified once, later leads go elsewhere; on again → missed leads sent', async () => {
+  test('webhook receiver answers 410 → endpoint off, owner notified once, later leads not sent; on again → missed leads sent', async () => {
     receiver.answer('/gone', (count) => ({ status: count === 1 ? 410 : 200 }));
     const { owner, endpoint, send } = await createSender('/gone');
     await send('ann@gone.test');
@@ -120,7 +120,7 @@ describe('webhook endpoint', () => {
     await eventually(() => expect(receiver.listAt('/gone')).toHaveLength(2));
   });
 
-  test('address inside our network, plain HTTP, no address → refused', async () => {
+  test('webhook saved with plain HTTP, another scheme or a password in its URL → 400; with an address inside our network → its test is refused', async () => {
     const { owner } = await createBusiness(app);
     for (const url of ['http://crm.example/x', 'ftp://x.test', 'https://user:pass@x.test/']) {
       const answer = await owner.post('/leads/webhooks/save', { name: 'CRM', url });
@@ -145,7 +145,7 @@ describe('Zapier', () => {
     return call;
   };
 
-  test('Zapier key → opens the steps of a Zap in order; hook → one delivery per lead; the same address again → the same hook', async () => {
+  test('Zapier key created and used → the steps of the Zap are done in order; hook subscribed → one delivery per lead; same address again → the same hook', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const form = await createOwnForm(owner);
@@ -175,7 +175,7 @@ describe('Zapier', () => {
     expect((await zapier('DELETE', `/hooks/${String(hook.body.id)}`)).status).toBe(200);
   });
 
-  test('Zapier key → opens leads and hooks of its business and nothing else; another key → the first one is invalid', async () => {
+  test('Zapier key → opens leads and hooks of its business and nothing else; another key made → the first one is invalid', async () => {
     const { owner } = await createBusiness(app);
     const stranger = await createBusiness(app);
     const theirs = await createOwnForm(stranger.owner);
@@ -205,7 +205,7 @@ describe('Zapier', () => {
 });
 
 describe('inbox', () => {
-  test('lead inbox → state, note and person are saved, filters and CSV work; of another business → 404; by a viewer → refused', async () => {
+  test('lead changed in the inbox → state, note and person are saved, filters and CSV work; lead of another business → 404; by a viewer → refused', async () => {
     const business = await createSender('/inbox');
     const { owner, send } = business;
     await send('cmd@inbox.test', { full_name: '=cmd()' });
@@ -237,7 +237,7 @@ describe('inbox', () => {
     expect((await viewer.get('/leads/inbox')).status).toBe(403);
   });
 
-  test('email at once and as a digest → members only, each lead once; one click → unsubscribed from that email', async () => {
+  test('lead emails at once and as a digest → to members only, each lead once; one click → unsubscribed from that email', async () => {
     const { owner } = await createBusiness(app);
     const form = await createOwnForm(owner);
     const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'at-once' };
@@ -265,7 +265,7 @@ describe('inbox', () => {
 });
 
 describe('contest as a destination', () => {
-  test('leads publisher without contests → can’t choose a contest; address not confirmed → no entry, and why', async () => {
+  test('lead form connected to a contest by a leads publisher without a role for it → 403; lead with an unconfirmed address → no entry, with the reason', async () => {
     const business = await createBusiness(app);
     const { owner } = business;
     const contest = await saveContest(owner, contestBody({ end_date: '2031-03-31T18:00' }));
@@ -282,7 +282,7 @@ describe('contest as a destination', () => {
   });
 });
 
-test('daily email changed to emails at once → planned leads are sent once', async () => {
+test('daily lead email changed to emails at once → planned leads are sent once', async () => {
   const { owner } = await createBusiness(app);
   const { slug } = await createOwnForm(owner);
   const draft = { kind: 'mail', name: 'Me', recipients: [owner.user.email], frequency: 'daily' };

@@ -6,7 +6,7 @@ import { createTestApp, eventually, password } from '../../../test/test-app.ts';
 
 const formId = 'fb_1209988776655401';
 
-test('mailing service down for a day → lead tried again and not failed; up again → on the list', async () => {
+test('mailing service down for a day → lead tried again and not failed; service up again → lead on the list', async () => {
   const { publicOrigin, connectTo } = await openPublicUrl();
   const app = connectTo(await createTestApp({ publicOrigin }));
   const page = await createFacebookPage(app);

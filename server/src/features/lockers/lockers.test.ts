@@ -18,7 +18,7 @@ beforeAll(async () => {
 const save = (body: object, id?: number) =>
   locker.owner.post(`/promotion/contentlocker/${id === undefined ? '' : `${id}/`}save`, body);
 
-test('locker form without id → promotion.contentlocker with id and exactly the named options', async () => {
+test('locker form saved without id → answer promotion.contentlocker with id and exactly the named options', async () => {
   const payload = new URLSearchParams({ facebook_like: '0', twitter: '1', via_user: '@harbour', instructions: '' });
   const { status, body } = await locker.owner.send('POST', '/api/promotion/contentlocker/save', {
     payload: payload.toString(),
@@ -41,7 +41,7 @@ test('locker form without id → promotion.contentlocker with id and exactly the
   });
 });
 
-test('locker saved again by id → new options; what the form does not send stays; content without scripts', async () => {
+test('locker saved again by id → new options; options that the form does not send stay; content without scripts', async () => {
   const { body } = await save(
     lockerForm({ name: 'Recipe 2', content: undefined, instructions: '  Like us  ' }),
     locker.id,
@@ -76,7 +76,7 @@ test.each([
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
 
-test('messages of a refused locker → those of the specification word by word; an unknown option → refused', async () => {
+test('locker refused → messages of the specification word by word; an unknown option → refused', async () => {
   expect(lockerMessages.appRequired).toBe('A Facebook App is required to use this feature');
   expect(lockerMessages.newApp).toBe('Create your new app below');
   expect(lockerMessages.saved).toBe('ContentLocker Saved');
@@ -102,7 +102,7 @@ test('same locker request 8 times at once → one locker; its submit id with ano
   expect((await save({ ...form, name: 'Other' })).body.code).toBe('submit-reused');
 });
 
-test('roles for lockers → viewer reads, editor saves, publisher locks again, manager deletes; an admin edits this one only', async () => {
+test('locker read by a viewer, saved by an editor, locked again by a publisher, deleted by a manager → done; an admin edits this one only', async () => {
   const path = `/promotion/contentlocker/${locker.id}`;
   const byRole = async (role: 'viewer' | 'editor' | 'publisher') => {
     const member = await createMember(app, locker, { content_locker: role });
@@ -140,7 +140,7 @@ test('locker of another business → 404 for reading, saving, figures and deleti
   expect((await owner.get('/promotion/contentlocker')).body.total).toBe(0);
 });
 
-test('preview of a locker draft → as visitors would see it, escaped, in frames of ours only, for 10 minutes', async () => {
+test('preview of a locker draft → as visitors would see the locker, escaped, in frames of ours only, for 10 minutes', async () => {
   const draft = lockerForm({ instructions: '<b>Read</b> on', theme: 'dark', accent: 'ocean' });
   const { body } = await locker.owner.post('/promotion/contentlocker/preview', draft);
   const show = () => app.browser().send('GET', String(body.path));
@@ -162,7 +162,7 @@ test('locker deleted → its page and its script answer are gone', async () => {
   expect((await app.browser().send('GET', `${path}/state`)).body).toEqual({ state: 'gone' });
 });
 
-test('a hosted post with a locker → loads our script only; its place is kept, others are not; without one → no script', async () => {
+test('a hosted post with a locker → loads our script only; the place of the locker is kept, markup of other places is removed; post without a locker → no script', async () => {
   const site = await createSite(app, await createSiteOwner(app));
   const place = `<div data-locker="${locker.publicId}"><a href="http://localhost:4000${locker.path}">Unlock</a></div>`;
   await site.write({ title: 'Locked', html: `<p>Before</p>${place}<div data-locker="x onclick">After</div>` });
@@ -179,7 +179,7 @@ test('a hosted post with a locker → loads our script only; its place is kept, 
   expect(open.headers['content-security-policy']).not.toContain('locker.js');
 });
 
-test('unlock → in the figures of its page and day; page for one’s data → a link by email with subscription and unlock; erased → neither is stored', async () => {
+test('visitor unlocks a locker → in the figures of its page and day; page for one’s data → a link by email with subscription and unlock; erased → neither is stored', async () => {
   const own = await createLocker(app);
   const email = 'rita@unlock.test';
   const visitor = await openEmbeddedLocker(app, own);

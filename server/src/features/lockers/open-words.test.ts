@@ -10,7 +10,7 @@ test.each([
   ['', 40, ''],
   ['<h2>Butter cake</h2><p>Melt the <b>butter</b> first.</p><p>Then bake.</p>', 4, '# Butter cake\nMelt the…'],
   ['<h2>Butter cake</h2><p>Melt it.</p>', 1, '# Butter…'],
-])('locked text %j, %i open words → %j', (html, count, open) => {
+])('locked text %j, %i open words → open part %j', (html, count, open) => {
   expect(firstWords(readBlocks(html), count)).toBe(open);
 });
 

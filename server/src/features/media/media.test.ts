@@ -70,7 +70,7 @@ describe('image upload', () => {
     expect(await getFile(mediaPath(answer), { range: 'bytes=999999-' })).toMatchObject({ status: 416 });
   });
 
-  test('four files, one of them invalid → three stored, one error', async () => {
+  test('four files uploaded, one of them invalid → three stored, one error', async () => {
     const answer = await upload(acme.owner, [
       { name: 'one.jpg', bytes: await randomImage(300, 300, 'jpeg') },
       { name: 'two.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>') },
@@ -87,13 +87,13 @@ describe('image upload', () => {
     expect(answer.body.error).toContain("This file isn't an image");
   });
 
-  test('10 concurrent uploads of one file → one media id', async () => {
+  test('10 concurrent uploads of one file → all answer one media id', async () => {
     const bytes = await randomImage();
     const answers = await Promise.all(Array.from({ length: 10 }, () => upload(acme.owner, [{ name: 'x.png', bytes }])));
     expect(new Set(answers.map(({ body }) => body.media_id)).size).toBe(1);
   });
 
-  test('two files as featured image → 400', async () => {
+  test('two files uploaded as featured image → 400', async () => {
     const files = [await randomImage(), await randomImage()].map((bytes) => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files, { for: 'featured' })).toMatchObject({
       status: 400,
@@ -102,7 +102,7 @@ describe('image upload', () => {
     expect(await upload(acme.owner, files.slice(1), { for: 'featured' })).toMatchObject({ status: 200 });
   });
 
-  test('file name with folders and direction marks → cleaned', async () => {
+  test('upload of a file whose name has folders and direction marks → name cleaned', async () => {
     const answer = await upload(acme.owner, [{ name: '..\\..\\/evil\u202egpj.html', bytes: await randomImage() }]);
     expect(answer.body.files?.[0]?.media).toMatchObject({ name: 'evilgpj.png', type: 'image/png' });
   });
@@ -163,7 +163,7 @@ describe('file URL', () => {
     expect(await getFile(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
   });
 
-  test('wrong extension or method → 404; HEAD has the content length', async () => {
+  test('stored file requested with a wrong extension or method → 404; HEAD has the content length', async () => {
     const path = mediaPath(await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]));
     expect(await getFile(path.replace('.png', '.html'))).toMatchObject({ status: 404 });
     const { headers } = await getFile(path);
@@ -174,7 +174,7 @@ describe('file URL', () => {
 });
 
 describe('media library', () => {
-  test('list, search, pages and quota of one business; files of another → 404', async () => {
+  test('media listed, searched and paged by a business → its own files and quota; files of another → 404', async () => {
     const business = await createBusiness(app);
     for (const name of ['beach day.png', 'cake.png', 'beach night.png']) {
       await upload(business.owner, [{ name, bytes: await randomImage() }]);
@@ -210,7 +210,7 @@ describe('media library', () => {
     expect((await file.bytes()).length).toBe(file.size);
   });
 
-  test('file in use → listed uses, delete → 409, forced delete → 200', async () => {
+  test('media in use deleted → listed uses, 409; forced delete → 200', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const id = Number(body.media_id);
     const use = { kind: 'post', id: 7, label: 'Our summer', path: '/content/site/1/post/7' };
@@ -226,7 +226,7 @@ describe('media library', () => {
     expect((await listStoredFiles()).length).toBe(filesBefore.length - 1);
   });
 
-  test('use of a file of another business → not-found', async () => {
+  test('use of a media file of another business noted → not-found', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const otherBusiness = await createBusiness(app);
     const use = { kind: 'post', id: 8, label: 'Theirs', path: '/x' };
@@ -236,7 +236,7 @@ describe('media library', () => {
     await expect(recording).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('file of two businesses → removed when both have deleted it', async () => {
+  test('file stored by two businesses → removed when both have deleted it', async () => {
     const otherBusiness = await createBusiness(app);
     const bytes = await randomImage();
     const [ownUpload, otherUpload] = [acme.owner, otherBusiness.owner].map((owner) =>
@@ -268,7 +268,7 @@ describe('media library', () => {
     }
   });
 
-  test('editor uploads, viewer only reads, member without roles → 403', async () => {
+  test('media uploaded by an editor → stored; by a viewer, who only reads → 403; media read by a member without roles → 403', async () => {
     const editor = await createMember(app, acme, { social: 'editor' });
     const viewer = await createMember(app, acme, { contests: 'viewer' });
     const memberWithoutRoles = await createMember(app, acme);

@@ -43,7 +43,7 @@ const signInAtLevel = async (accessLevel: number) => {
   return browser;
 };
 
-test('visible news → has the specified fields', async () => {
+test('visible news read by a user → has the specified fields', async () => {
   const ada = await app.createSignedInUser();
   const id = await createNews({
     intro: 'Ask anything',
@@ -173,7 +173,7 @@ describe('news validation', () => {
   });
 });
 
-test('staff → can search, change and delete news', async () => {
+test('news searched, changed and deleted by staff → done', async () => {
   const ada = await app.createSignedInUser();
   const id = await createNews({ header: '100% new', message: '<p>One</p>', access_levels: [3, 0, 3] });
   const expected = {

@@ -52,7 +52,7 @@ describe('HTML of the editor', () => {
     ['<a href="/user/me">x</a>', '<a>x</a>'],
     ['<a href="//evil.example">x</a>', '<a>x</a>'],
     ['<p>Before<script>alert(1)</script>After</p>', '<p>BeforeAfter</p>'],
-  ])('HTML of a news item %s → %s', (html, sanitized) => {
+  ])('HTML of a news item %s → sanitized to %s', (html, sanitized) => {
     expect(sanitizeHtml(html)).toBe(sanitized);
   });
 });

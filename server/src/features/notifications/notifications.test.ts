@@ -86,7 +86,7 @@ test('20 concurrent notifications of one group → 1 notification with count 20'
   expect(await fetchMessages(ada)).toHaveLength(1);
 });
 
-test('notifying and reading concurrently → the counts add up', async () => {
+test('notifications sent and read concurrently → the counts add up', async () => {
   const ada = await app.createSignedInUser();
   const read = () => ada.post(`/user/${ada.user.id}/notifications/readall`);
   await Promise.all(Array.from({ length: 20 }, (_, turn) => (turn % 4 === 3 ? read() : notify(ada.user.id))));
@@ -131,7 +131,7 @@ describe('opening a notification', () => {
     expect(await fetchNotifications(ada)).toMatchObject({ unread: 1 });
   });
 
-  test('another user’s or an unknown id → 404, stays unread', async () => {
+  test('notification of another user or an unknown id opened → 404, stays unread', async () => {
     const ada = await app.createSignedInUser();
     const bob = await app.createSignedInUser();
     await notify(ada.user.id);
@@ -183,7 +183,7 @@ test('notification for an unknown user → nothing happens', async () => {
 describe('preferences', () => {
   const path = (browser: SignedInUser) => `/user/${browser.user.id}/notification_preferences`;
 
-  test('user without a chosen channel → the default channel of the event; with one → that channel', async () => {
+  test('notification to a user without a chosen channel → the default channel of the event; with a chosen one → that channel', async () => {
     const ada = await app.createSignedInUser();
     const bob = await app.createSignedInUser();
     const defaults = Object.entries(notificationEvents).map(([event, fact]) => ({ event, ...fact }));
@@ -199,7 +199,7 @@ describe('preferences', () => {
     expect((await bob.get(path(bob))).body).toEqual({ preferences: defaults });
   });
 
-  test('another user’s preferences → 404; unknown event or channel → 400', async () => {
+  test('notification preferences of another user → 404; unknown event or channel → 400', async () => {
     const ada = await app.createSignedInUser();
     const bob = await app.createSignedInUser();
     const event: NotificationEvent = 'owner-asked';

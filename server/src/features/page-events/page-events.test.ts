@@ -124,7 +124,7 @@ describe('webhook delivery', () => {
     await eventually(async () => expect((await listChanges()).every(({ publishedAt }) => publishedAt)).toBe(true));
   });
 
-  test('webhook deliveries of 36 hours at once: batches of 1,000 with numbers as ids, then repeated → stored and published once', async () => {
+  test('webhook deliveries of 36 hours at once: batches of 1,000 with numbers as ids, then repeated → each change stored and published once', async () => {
     const changes = Array.from({ length: 1000 }, (_, index) =>
       leadChange(`9007199254${String(index).padStart(8, '0')}`),
     );
@@ -137,7 +137,7 @@ describe('webhook delivery', () => {
     await eventually(async () => expect((await listChanges()).every(({ publishedAt }) => publishedAt)).toBe(true));
   });
 
-  test('changes held back and sent together, twice, with a third lost → those that arrive are stored once', async () => {
+  test('page changes held back by the network and sent together, twice, with a third lost → those that arrive are stored once', async () => {
     await page.setWebhooks('hold', true);
     await page.setWebhooks('lose', true);
     await page.setWebhooks('repeat', true);
@@ -160,14 +160,14 @@ describe('subscriptions of pages', () => {
       connector.pageWebhooks ? connector.pageWebhooks.list(grant) : Promise.resolve([]),
     );
 
-  test('two features subscribe to a page at the same time → the page reports the fields of each; one unsubscribes → only those of the remaining feature', async () => {
+  test('two features subscribe to a page at the same time → the page reports the fields of each; one feature unsubscribes → only the fields of the other', async () => {
     await Promise.all([subscribe('first', ['messages']), subscribe('second', ['leadgen'])]);
     expect((await listFields()).sort()).toEqual(['feed', 'leadgen', 'messages']);
     await unsubscribe('first');
     await eventually(async () => expect((await listFields()).sort()).toEqual(['feed', 'leadgen']));
   });
 
-  test('network refuses the subscription to a page → the problem is stored in words; it works again → no problem', async () => {
+  test('network refuses the subscription to a page → the problem is stored in words; network accepts it again → no problem', async () => {
     app.sandbox.faults.add({ network: 'facebook', match: 'pages.subscribe', kind: 'permission-missing' });
     expect((await subscribe('test', ['leadgen', 'feed'])).problem).toContain('permission');
     expect((await list())[0]?.problem).toContain('permission');

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe('post report', () => {
-  test('pages of the report → with likes, time of reading, no missing permission', async () => {
+  test('pages of the post report → with likes, time of reading, no missing permission', async () => {
     expect(await acme.listPages()).toMatchObject([
       { name: 'Harbour Coffee Events', has_figures: true, missing_permissions: [], problem: null },
       { page_id: harbourPage, name: 'Harbour Coffee Roasters' },
@@ -51,7 +51,7 @@ describe('post report', () => {
       expect(toList(all.report).reduce((sum, row) => sum + Number(row[name] ?? 0), 0)).toBe(Number(all.totals?.[name]));
   });
 
-  test('one page, several pages, a type, a search, sizes → only the posts that fit', async () => {
+  test('post report for one page, several pages, a type, a search, page sizes → only the posts that fit', async () => {
     const one = await acme.read({ ...allPosts, page_id: harbourPage });
     expect(new Set(toList(one.report).map(({ page_id }) => String(page_id)))).toEqual(new Set([harbourPage]));
     const two = await acme.read({ ...allPosts, page_id: `${harbourPage},${marketPage}` });
@@ -66,23 +66,26 @@ describe('post report', () => {
     expect(toList(second.report)[0]).toEqual(toList((await acme.read(allPosts)).report)[50]);
   });
 
-  test.each(postSortColumns.map((sort) => [sort]))('sort by %s in both directions → nulls last', async (sort) => {
-    for (const direction of ['asc', 'desc']) {
-      const { report } = await acme.read({ ...allPosts, page_size: '100', sort, direction });
-      const values = toList(report).map((row): unknown => row[sort]);
-      if (sort === 'message' || sort === 'type' || sort === 'has_ad') continue;
-      const known = values
-        .filter((value) => value !== null)
-        .map((value) => (sort === 'created' ? Date.parse(String(value)) : Number(value)));
-      const sorted = known.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
-      expect(known).toEqual(sorted);
-      expect(values.indexOf(null) === -1 || values.slice(values.indexOf(null)).every((value) => value === null)).toBe(
-        true,
-      );
-    }
-  });
+  test.each(postSortColumns.map((sort) => [sort]))(
+    'post report sorted by %s in both directions → posts without a value last',
+    async (sort) => {
+      for (const direction of ['asc', 'desc']) {
+        const { report } = await acme.read({ ...allPosts, page_size: '100', sort, direction });
+        const values = toList(report).map((row): unknown => row[sort]);
+        if (sort === 'message' || sort === 'type' || sort === 'has_ad') continue;
+        const known = values
+          .filter((value) => value !== null)
+          .map((value) => (sort === 'created' ? Date.parse(String(value)) : Number(value)));
+        const sorted = known.toSorted((a, b) => (direction === 'asc' ? a - b : b - a));
+        expect(known).toEqual(sorted);
+        expect(values.indexOf(null) === -1 || values.slice(values.indexOf(null)).every((value) => value === null)).toBe(
+          true,
+        );
+      }
+    },
+  );
 
-  test('a page without promotion → its posts say why they can’t be promoted', async () => {
+  test('page whose posts can’t be promoted in a post report → each post says why', async () => {
     const rows = toList((await acme.read({ ...allPosts, page_id: marketPage })).report);
     expect(new Set(rows.map(({ problem }) => String(problem)))).toEqual(new Set([notPromotable]));
     const promotable = toList((await acme.read({ ...allPosts, page_id: harbourPage })).report).filter(
@@ -92,7 +95,7 @@ describe('post report', () => {
     expect(promotable[0]).toMatchObject({ problem: null, permalink_url: expect.stringContaining('http') });
   });
 
-  test('many reports at once → the same rows in each', async () => {
+  test('many post reports read at once → the same rows in each', async () => {
     const query = { ...allPosts, sort: 'engagement_rate', page_size: '50' };
     const answers = await Promise.all(Array.from({ length: 12 }, () => acme.read(query)));
     for (const { report, totals } of answers)
@@ -145,7 +148,7 @@ describe('filter conditions', () => {
     acme.read({ ...allPosts, conditions: JSON.stringify({ anyall, conditions }) });
   const count = async (...parameters: Parameters<typeof filtered>) => Number((await filtered(...parameters)).total);
 
-  test('each comparison and its opposite → together all posts', async () => {
+  test('posts that fit a comparison and those that fit its opposite → together all posts', async () => {
     const total = Number((await acme.read(allPosts)).total);
     const pairs: [object, object][] = [
       [postCondition('views', 'greater_than', '1,000'), postCondition('views', 'less_or_equal', '1000')],
@@ -164,7 +167,7 @@ describe('filter conditions', () => {
     }
   });
 
-  test('condition limited to a post type → only posts of this type that fit it; groups within groups → matched', async () => {
+  test('filter condition limited to a post type → only posts of this type that fit it; groups within groups → matched', async () => {
     const videos = await filtered('all', postCondition('age_days', 'greater_or_equal', '0', 'video'));
     expect(new Set(toList(videos.report).map(({ type }) => String(type)))).toEqual(new Set(['video']));
     const links = await count('all', postCondition('age_days', 'greater_or_equal', '0', 'link'));
@@ -175,7 +178,7 @@ describe('filter conditions', () => {
     expect(nested).toBe(links + Number(videos.total));
   });
 
-  test('text with quotes, percent signs and SQL → compared as it is', async () => {
+  test('filter text with quotes, percent signs and SQL → compared as it is', async () => {
     for (const value of ["'; drop table reported_posts; --", '%', '_', '\\', '"', '‮'])
       expect(await count('all', postCondition('message', 'contains', value)), value).toBe(0);
   });

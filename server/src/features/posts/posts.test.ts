@@ -49,7 +49,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(await count(post_title)).toBe(1);
   });
 
-  test('status draft, pending, private or future → saved as that status', async () => {
+  test('post sent with status draft, pending, private or future → saved as that status', async () => {
     const { publish } = await createWriter(app, kind);
     for (const post_status of ['draft', 'pending', 'private']) {
       const { body } = await publish({ post_status });
@@ -109,7 +109,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(published.body)).toContain('green category: Filed under Weather.');
   });
 
-  test('post_category of an update → replaces the first category, all other categories stay; 0 → removes all', async () => {
+  test('post updated with post_category → replaces the first category, all other categories stay; 0 → removes all', async () => {
     const { publish, owner, base, site, grant } = await createWriter(app, kind);
     const ids: number[] = [];
     for (const name of ['Tides', 'Boats', 'Ropes']) {
@@ -127,7 +127,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(Object.values(none).filter((id) => ids.includes(Number(id)))).toEqual([]);
   });
 
-  test('featured image → set from the media library, kept by URL, removed', async () => {
+  test('featured image of a post → set from the media library, kept by URL, removed', async () => {
     const { publish, addPicture, site, grant } = await createWriter(app, kind);
     const featured_image = await addPicture();
     const before = (await site.media(grant, { page: 1, perPage: 1 })).total;
@@ -145,7 +145,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(linesOf(without.body)).toContain(`amber picture: ${postMessages.suggestImage}`);
   });
 
-  test('featured_image_url is imported; a small image → amber line; no image → 400', async () => {
+  test('post published with featured_image_url → image imported; with a small image → amber line; with a URL of no image → 400', async () => {
     const { publish, addPicture } = await createWriter(app, kind);
     const fromUrl = await publish({ featured_image_url: await practiceImageUrl(app) });
     expect(String(fromUrl.body.post?.featured_image)).toMatch(/^http/);
@@ -185,7 +185,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect((await open(post_id)).post).toMatchObject({ post_status: 'draft', post_content: '<p>Wind.</p>' });
   });
 
-  test('unknown id or id of another business → 404', async () => {
+  test('post with an unknown id or of another business opened, saved, published or deleted → 404', async () => {
     const ownWriter = await createWriter(app, kind);
     const otherWriter = await createWriter(app, 'hosted');
     const { post_id, copy } = (await otherWriter.publish()).body;
@@ -201,7 +201,7 @@ describe.each(testedSiteKinds)('a post on a %s site', (kind) => {
     expect(await ownWriter.publish({ featured_image: await otherWriter.addPicture() })).toMatchObject({ status: 400 });
   });
 
-  test('member without the site asset → 403 site-not-yours', async () => {
+  test('posts of a site requested by a member without the site asset → 403 site-not-yours', async () => {
     const { base, publish, bid, owner } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const member = await createMember(app, { owner, bid }, { content: 'manager' });
@@ -228,13 +228,13 @@ describe('a payload without post_title', () => {
     editor_content: '<p>Intro</p><h2 class="x">Tides &amp; <b>times</b></h2><h3>y</h3>',
   };
 
-  test('new post → the first heading is its title', async () => {
+  test('new post published without a title → the first heading is its title', async () => {
     const { owner, base } = await createWriter(app);
     const { body } = await owner.post(`${base}/publish`, documented);
     expect(body).toMatchObject({ post_status: 1, post: { post_title: 'Tides & times' } });
   });
 
-  test('post published with a working copy → the copy’s title; an existing post keeps its own', async () => {
+  test('post published without a title → title of its working copy; existing post → keeps its own', async () => {
     const { owner, base, save, publish } = await createWriter(app);
     const { copy } = (await save({ fields: { post_title: 'From the copy' } })).body;
     const { body } = await owner.post(`${base}/publish`, { ...documented, copy_id: copy?.id });
@@ -244,7 +244,7 @@ describe('a payload without post_title', () => {
     expect(again.body).toMatchObject({ post: { post_title: 'Named' } });
   });
 
-  test('neither title nor heading → 400 at post_title', async () => {
+  test('post published with neither title nor heading → 400 at post_title', async () => {
     const { owner, base } = await createWriter(app);
     const answer = await owner.post(`${base}/publish`, { post_status: 'draft', editor_content: '<p>Only text</p>' });
     expect(answer).toMatchObject({ status: 400, body: { fields: [{ path: 'post_title' }] } });

@@ -42,7 +42,7 @@ test('practice fault for an account of another business, or for an unknown accou
   expect(await theirs.account()).toMatchObject({ state: 'working' });
 });
 
-test('rate-limit fault for 9 calls → 429; reset → 200', async () => {
+test('practice fault rate-limit for 9 calls → check of the account 429; faults reset → 200', async () => {
   const { owner, id } = await connected();
   const added = await owner.post('/practice/fault', { network: 'facebook', mishap: 'rate-limit', calls: 9 });
   expect(added.body.waiting).toMatchObject([{ network: 'facebook', what: 'rate-limit', calls: 9 }]);
@@ -62,7 +62,7 @@ test('practice clock moved and reset → the app clock stays', async () => {
   expect(reset.body).toMatchObject({ offset_seconds: 0, now: app.now().toISOString() });
 });
 
-test('fault for an unknown network → 409 practice-cannot', async () => {
+test('practice fault for an unknown network → 409 practice-cannot', async () => {
   const { owner } = await createBusiness(app);
   const request = { network: 'nowhere', mishap: 'away', calls: 1 };
   expect(await owner.post('/practice/fault', request)).toMatchObject({
@@ -71,7 +71,7 @@ test('fault for an unknown network → 409 practice-cannot', async () => {
   });
 });
 
-test('member who is not the owner → 403', async () => {
+test('practice screen read by a member who is not the owner → 403', async () => {
   const member = await createMember(app, await createBusiness(app));
   expect(await member.get('/practice')).toMatchObject({ status: 403 });
 });

@@ -73,7 +73,7 @@ describe('admins of a campaign', () => {
     expect(app.sandbox.mailbox.list().filter(({ to }) => to.includes(email))).toHaveLength(1);
   });
 
-  test('10 requests for one address at once → one admin, one email', async () => {
+  test('10 requests at once to add one address as admin → one admin, one email', async () => {
     const id = await create(business.owner);
     const email = 'crowd@else.test';
     const answers = await Promise.all(
@@ -83,7 +83,7 @@ describe('admins of a campaign', () => {
     expect(emails(await business.owner.get(`/campaign/${id}/admins`))).toEqual([email]);
   });
 
-  test('email budget of the business is spent → admins.error, and nothing is added', async () => {
+  test('admin added while the email budget of the business is spent → admins.error, and nothing is added', async () => {
     const poor = await createBusiness(app);
     const id = await create(poor.owner);
     await setSentEmails(app, poor.bid, strangerEmailsPerDay);

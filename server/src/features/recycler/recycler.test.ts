@@ -56,7 +56,7 @@ const findPost = (type: string): Post => {
 };
 
 describe('recycled posts', () => {
-  test('posts by id or promotable id → shares in the timeframe, one for each post', async () => {
+  test('posts recycled by id or promotable id → shares in the timeframe, one for each post', async () => {
     const first = findPost('link');
     const second = findPost('status');
     const body = request([first, second], { timeframe: 'next_7_days' });
@@ -82,7 +82,7 @@ describe('recycled posts', () => {
     expect(JSON.stringify(share)).toContain('Quite other words');
   });
 
-  test('another text by a member while posts wait for approval → refused; the text of the post → planned', async () => {
+  test('post recycled with another text by a member while posts need approval → refused; with the text of the post → planned', async () => {
     await saveApprovalSettings(business, { posts: true });
     const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
     const post = findPost('status');
@@ -113,7 +113,7 @@ describe('refused requests', () => {
     expect(fieldOf(answer)).toContain('A start date is required.');
   });
 
-  test('repost of an unknown post → a field error of this post', async () => {
+  test('unknown post recycled → a field error of this post', async () => {
     const body = request([findPost('link')]);
     body.page_data.posts.push(`${pageId}_1`);
     const answer = await business.owner.post(path, body);
@@ -123,7 +123,7 @@ describe('refused requests', () => {
     ]);
   });
 
-  test('an unknown page, an unknown ad profile, a member without the page → 404', async () => {
+  test('post recycled on an unknown page, with an unknown ad profile or by a member without the page → 404', async () => {
     const body = request([findPost('link')]);
     const unknownPage = { ...body, page_data: { ...body.page_data, fb_page_id: '404' } };
     expect((await business.owner.post(path, unknownPage)).status).toBe(404);
@@ -132,7 +132,7 @@ describe('refused requests', () => {
     expect((await member.post(path, body)).status).toBe(404);
   });
 
-  test('the same text within 7 days of a planned share → refused; 7 days after it → planned', async () => {
+  test('post recycled with the same text within 7 days of a planned share → refused; 7 days after it → planned', async () => {
     const post = findPost('link');
     const body = request([post]);
     expect((await business.owner.post(path, body)).status).toBe(200);
@@ -144,7 +144,7 @@ describe('refused requests', () => {
   });
 });
 
-test('20 requests at once with one submit_id → one share; with other content → 422', async () => {
+test('20 recycler requests at once with one submit_id → one share; with other content → 422', async () => {
   const body = request([findPost('link')], { submit_id: crypto.randomUUID() });
   const answers = await Promise.all(Array.from({ length: 20 }, () => business.owner.post(path, body)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
@@ -152,14 +152,14 @@ test('20 requests at once with one submit_id → one share; with other content �
   expect((await business.owner.post(path, { ...body, time: '12:00' })).status).toBe(422);
 });
 
-test('10 requests at once with the same text → one is planned', async () => {
+test('10 recycler requests at once with the same text → one is planned', async () => {
   const body = request([findPost('link')]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => business.owner.post(path, body)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
 describe('ads of recycled posts', () => {
-  test('request with an ad profile, sent twice → one ad creation for each post', async () => {
+  test('recycler request with an ad profile, sent twice → one ad creation for each post', async () => {
     const adprofile = await profileFor(business, 'link');
     const submit_id = crypto.randomUUID();
     const body = request([findPost('link')], { advertise: true, adprofile, submit_id });
@@ -170,7 +170,7 @@ describe('ads of recycled posts', () => {
     expect(second.body.batches).toEqual(first.body.batches);
   });
 
-  test('post that can’t be advertised → named in errors, its share stays', async () => {
+  test('recycled post that can’t be advertised → named in errors, its share stays', async () => {
     const post = posts.find(({ promotable_id, full_message }) => promotable_id === null && full_message !== '');
     if (!post) throw new Error('No post that can’t be promoted.');
     const adprofile = await profileFor(business, 'link');

@@ -51,7 +51,7 @@ describe('favorites', () => {
     expect((await channel.view()).items?.[0]).toMatchObject({ favorite_id: null });
   });
 
-  test('16 members at once set the same permalink → one favorite', async () => {
+  test('same permalink set as favorite by 16 members at once → one favorite', async () => {
     const { owner } = await createBusiness(app);
     const answers = await Promise.all(Array.from({ length: 16 }, () => owner.post('/content/rss/favorite/set', draft)));
     expect(new Set(answers.map(({ body }) => body.favorite_id)).size).toBe(1);
@@ -69,7 +69,7 @@ describe('favorites', () => {
     expect((await owner.post('/content/rss/favorite/set', { ...draft, ...fields })).status).toBe(400);
   });
 
-  test('favorite associated with sites → listed, exactly one id, none of another business; list of a site → without the other sites', async () => {
+  test('channel associated with sites → exactly their ids; asked for with a favorite too or without an id → 400; channels of a site → only associated ones; site of another business → 404', async () => {
     const business = await createSiteOwner(app);
     const { owner } = business;
     const site = await createSite(app, business);
@@ -114,7 +114,7 @@ describe('articles', () => {
     expect((await view(owner, `${app.sandbox.url}/__sandbox`)).status).toBe(404);
   });
 
-  test('favorite with an address of its own choice → not fetched', async () => {
+  test('favorite with an address that no feed delivered → its article is not fetched', async () => {
     const { owner } = await createBusiness(app);
     const permalink = feedUrl(app, 'harbor-news/a2');
     await owner.post('/content/rss/favorite/set', { permalink, title: 'Mine' });
@@ -175,13 +175,13 @@ describe('posts from items', () => {
     return { business, site, rulePath, log, decisions };
   };
 
-  test('new rule → off; switched on → new items become drafts up to its limit, each with a reason, once', async () => {
+  test('new RSS rule → off; switched on → new items become drafts up to its limit, each with a reason, once', async () => {
     const { business, site, decisions } = await runRule({});
     expect(decisions.filter((decision) => decision === 'drafted: Matches the rule.')).toHaveLength(2);
     expect(toList((await business.owner.get(`/content/site/${site.id}/copies`)).body.copies)).toHaveLength(2);
   });
 
-  test('rule that schedules → posts of the site at their time, once each; saved only by a member who can publish', async () => {
+  test('RSS rule that schedules → posts of the site at their time, once each; saved only by a member who can publish', async () => {
     const { business, site, rulePath, log } = await runRule({ action: 'plan', plan_hours: 48 });
     const planned = log.filter(({ outcome }) => String(outcome) === 'planned');
     expect(planned).toHaveLength(2);

@@ -56,7 +56,7 @@ describe('hosted site', () => {
     },
   );
 
-  test('6 concurrent creates with a limit of 1 → one site, five asset-limit', async () => {
+  test('6 concurrent creates of sites with a limit of 1 → one site, five asset-limit', async () => {
     const { owner } = await createBusiness(app);
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) => owner.post('/content/site/create', { ...draft, slug: `limited-${at}` })),
@@ -66,7 +66,7 @@ describe('hosted site', () => {
     expect(rows((await owner.get('/content/sites')).body.sites)).toHaveLength(1);
   });
 
-  test('slug in use or formerly used by another site → 409 site-slug-taken', async () => {
+  test('site created with a slug in use or formerly used by another site → 409 site-slug-taken', async () => {
     const first = await createSiteOwner(app);
     const second = await createSiteOwner(app);
     const { id } = await createSite(app, first, { slug: 'old-harbour' });
@@ -134,7 +134,7 @@ describe('hosted site', () => {
     expect((await list({})).body.total).toBe(14);
   });
 
-  test('unsafe HTML → sanitized when a post is stored and found', async () => {
+  test('unsafe HTML of a post → sanitized when the post is stored and found', async () => {
     const { write, site, grant } = await createSite(app, await createSiteOwner(app));
     const html = '<p onclick="alert(1)">Hi</p><script>alert(1)</script><iframe src="https://evil.example"></iframe>';
     const since = app.now();
@@ -171,7 +171,7 @@ describe('another business', () => {
 });
 
 describe('a member', () => {
-  test('assigned sites → 200; other sites of the business → 403 site-not-yours', async () => {
+  test('sites assigned to a member requested → 200; other sites of the business → 403 site-not-yours', async () => {
     const business = await createSiteOwner(app);
     const assigned = await createSite(app, business, { name: 'Given' });
     const unassigned = await createSite(app, business, { name: 'Kept' });
@@ -228,7 +228,7 @@ describe('deleting a site', () => {
     expect(await business.owner.post('/content/site/create', again)).toMatchObject({ status: 200 });
   });
 
-  test('transfer to a hosted site → all posts move, old URLs redirect', async () => {
+  test('site deleted with transfer to a hosted site → all posts move, old URLs redirect', async () => {
     const business = await createSiteOwner(app);
     const from = await createSite(app, business, { name: 'Old' });
     const to = await createSite(app, business, { name: 'New' });
@@ -262,7 +262,7 @@ describe('deleting a site', () => {
     expect(await visit(`${to.path}/same`)).toEqual([200, undefined]);
   });
 
-  test('images of transferred posts → move with them and become unused after the delete', async () => {
+  test('images in posts transferred to another site → move with the posts and become unused after the delete', async () => {
     const business = await createSiteOwner(app);
     const from = await createSite(app, business);
     const to = await createSite(app, business);
@@ -278,7 +278,7 @@ describe('deleting a site', () => {
     expect(await uses()).toEqual([]);
   });
 
-  test('transfer to itself or without a target → 400; to an unknown site → 404', async () => {
+  test('site deleted with transfer to itself or without a target → 400; to an unknown site → 404', async () => {
     const { owner, bid } = await createSiteOwner(app);
     const { id } = await createSite(app, { owner, bid });
     const transfer = (to?: number) =>
@@ -289,7 +289,7 @@ describe('deleting a site', () => {
     expect(await owner.get(`/content/site/${id}`)).toMatchObject({ status: 200 });
   });
 
-  test('10 concurrent deletes with transfer → one succeeds, every post moves once', async () => {
+  test('10 concurrent deletes of a site with transfer → one succeeds, every post moves once', async () => {
     const business = await createSiteOwner(app);
     const from = await createSite(app, business);
     const to = await createSite(app, business);

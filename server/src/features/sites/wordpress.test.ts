@@ -33,7 +33,7 @@ const makeWordPress = async (credentials = olive) => {
 };
 
 describe('connected WordPress site', () => {
-  test('new WordPress connection → addable; added 5 times concurrently → one site and one asset', async () => {
+  test('new WordPress connection → its site can be added; added 5 times concurrently → one site and one asset', async () => {
     const { owner, bid } = await createSiteOwner(app);
     const connection_id = await connectWordPress(owner);
     expect((await owner.get('/content/sites')).body).toMatchObject({
@@ -50,7 +50,7 @@ describe('connected WordPress site', () => {
     expect(rows((await owner.get(`/user/business/${bid}`)).body.assets)).toHaveLength(1);
   });
 
-  test('connection of another business or unknown id → 404', async () => {
+  test('WordPress site added with a connection of another business or an unknown id → 404', async () => {
     const { connection } = await makeWordPress();
     const { owner } = await createSiteOwner(app);
     for (const connection_id of [connection, 2_000_000_000]) {
@@ -86,7 +86,7 @@ describe('connected WordPress site', () => {
     },
   );
 
-  test('connection disconnected → the site is listed without access; reconnected → works', async () => {
+  test('WordPress connection disconnected → the site is listed without access; reconnected → works', async () => {
     const { owner, id, connection } = await makeWordPress(marcus);
     await owner.post(`/connection/${connection}/disconnect`, {});
     expect(rows((await owner.get('/content/sites')).body.sites)).toMatchObject([{ id, in_assets: false }]);
@@ -95,7 +95,7 @@ describe('connected WordPress site', () => {
     expect(await owner.get(`/content/site/${id}/options`)).toMatchObject({ status: 200 });
   });
 
-  test('connecting as another user → 409 that names the first one; with replace → same connection, other user', async () => {
+  test('WordPress connected as another user → 409 that names the first one; with replace → same connection, other user', async () => {
     const { owner, connection, id, bid } = await makeWordPress();
     const address = `${app.sandbox.url}/wordpress/harbour`;
     const asked = await owner.post('/wordpress/connect', { address, ...marcus });
@@ -125,7 +125,7 @@ describe('connected WordPress site', () => {
     expect(answer.text).not.toContain('role');
   });
 
-  test('address in a private network → 422 with the setting of the operator', async () => {
+  test('WordPress connected at an address in a private network → 422 with the setting of the operator', async () => {
     const { owner } = await createSiteOwner(app);
     const answer = await owner.post('/wordpress/connect', { address: 'http://10.1.2.3:8080/blog', ...olive });
     expect(answer.status).toBe(422);
@@ -133,7 +133,7 @@ describe('connected WordPress site', () => {
     expect(answer.text).not.toContain('responding');
   });
 
-  test('revoked password → the connection asks to reconnect', async () => {
+  test('revoked WordPress password → the connection asks to reconnect', async () => {
     const { owner, id, connection } = await makeWordPress();
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.list', kind: 'token-revoked', count: 1, delayMs: 0 });
     const answer = await owner.post(`/content/site/${id}/posts`, {});
@@ -221,7 +221,7 @@ describe('transferring posts via API', () => {
   });
 
   test.each(['reset', 'drop'])(
-    'transfer interrupted by %s → continues by itself, each post transferred once',
+    'transfer of a site interrupted by %s → continues by itself, each post transferred once',
     async (kind) => {
       const target = await makeWordPress();
       const from = await createSite(app, target);
@@ -234,7 +234,7 @@ describe('transferring posts via API', () => {
     },
   );
 
-  test('site stays unavailable → transfer failed with the reason and what was moved; started again → the rest moves', async () => {
+  test('WordPress stays unavailable during a transfer → transfer failed with the reason and what was moved; started again → the rest moves', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     const word = `Away${from.id}`;
@@ -255,7 +255,7 @@ describe('transferring posts via API', () => {
     expect(await count(target, word)).toBe(3);
   });
 
-  test('running transfer → listed with its progress, a second delete is rejected', async () => {
+  test('running transfer of a site → listed with its progress, a second delete of the site is rejected', async () => {
     const target = await makeWordPress();
     const from = await createSite(app, target);
     await from.write({ title: `Held${from.id}` });

@@ -27,7 +27,7 @@ const listBoards = async () => {
 };
 
 describe('list of shares', () => {
-  test('filters by state, network, account, dates and text → the shares that fit', async () => {
+  test('share list filtered by state, network, account, dates and text → the shares that fit', async () => {
     const filterPublisher = await createPublisher(app, ['facebook', 'twitter']);
     const accounts = [
       toAccountKey(filterPublisher.accountOn('facebook')),
@@ -72,7 +72,7 @@ describe('list of shares', () => {
 });
 
 describe('accounts', () => {
-  test('list of accounts → each has the API’s fields of its network', async () => {
+  test('list of social accounts → each has the API’s fields of its network', async () => {
     const { body } = await publisher.owner.get('/social/accounts');
     const accounts = toList(body.accounts);
     const accountOf = (network: string) => accounts.find(({ social_network }) => String(social_network) === network);
@@ -87,7 +87,7 @@ describe('accounts', () => {
     expect(body.profile_set).toBe('classic');
   });
 
-  test('Facebook page without a permission for posts → what is missing and where to grant it; other accounts → nothing', async () => {
+  test('Facebook page connected without a permission for posts → what is missing and where to grant it; other accounts → nothing missing', async () => {
     const { owner } = await createBusiness(app);
     await connect(owner, '/facebook/connect', 'facebook', { choice: 'allow', untick: ['pages_manage_posts'] });
     const connectPath = expect.stringMatching(/^\/facebook\/connect\?reconnect=\d+&feature=social&rerequest=true$/);
@@ -100,7 +100,7 @@ describe('accounts', () => {
     expect(accounts.filter(({ authorization }) => authorization)).toEqual([]);
   });
 
-  test('boards of a Pinterest account → public ones only; none → error text; unknown account → 404', async () => {
+  test('boards of a Pinterest account → public ones only; account without boards → error text; unknown account → 404', async () => {
     const boards = await listBoards();
     expect(boards.length).toBeGreaterThan(0);
     expect(boards.map(({ name }) => name)).not.toContain('Wholesale samples');
@@ -130,7 +130,7 @@ describe('link previews', () => {
     ['http://127.0.0.1:22/', "This URL can't be used. Enter a public web URL."],
     ['http://169.254.169.254/latest/meta-data', "This URL can't be used. Enter a public web URL."],
     ['http://[::ffff:7f00:1]/', "This URL can't be used. Enter a public web URL."],
-  ])('link %s → 400, not fetched', async (url, message) => {
+  ])('link preview of %s → 400, not fetched', async (url, message) => {
     const answer = await publisher.owner.post('/facebook/url/og', { url });
     expect([answer.status, answer.body.error]).toEqual([400, message]);
   });

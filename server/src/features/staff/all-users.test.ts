@@ -14,7 +14,7 @@ const draft = (email: string, more: object = {}) => ({ name: 'Ada Lovelace', ema
 const fetchAuditLog = async () => (await staff.get('/staff/audit')).text;
 
 describe('user list', () => {
-  test('many users → 25 per page, newest first; search → parts of names and addresses', async () => {
+  test('list of many users → 25 per page, newest first; search → parts of names and addresses', async () => {
     for (let n = 0; n < 27; n++) await app.createUser({ email: `crowd${n}@many.test`, name: `Crowd ${n}` });
     const first = (await staff.get('/staff/users?search=many.test')).body;
     expect(first).toMatchObject({ total: 27, page: 1, page_size: 25, items: expect.any(Array) });
@@ -34,12 +34,12 @@ describe('user list', () => {
     expect((await staff.get('/staff/users?search=many.test&page=9')).body).toMatchObject({ total: 27, items: [] });
   });
 
-  test('% and _ in a search → match literally', async () => {
+  test('% and _ in a search for users → match literally', async () => {
     expect((await staff.get('/staff/users?search=%25')).body).toMatchObject({ total: 0, items: [] });
     expect((await staff.get('/staff/users?search=_')).body).toMatchObject({ total: 0, items: [] });
   });
 
-  test('user with calls → last_seen_at is the last one; no password hash in the answer', async () => {
+  test('user who made calls, in the list → last_seen_at is the last call; no password hash in the answer', async () => {
     const caller = await app.createSignedInUser();
     const { body } = await staff.get(`/staff/user/${caller.user.id}`);
     expect(body).toMatchObject({ email: caller.user.email, last_seen_at: '2030-06-15T10:00:00.000Z' });
@@ -59,7 +59,7 @@ describe('user list', () => {
 });
 
 describe('user page', () => {
-  test('user with businesses → all are shown, also deleted ones, which can be restored', async () => {
+  test('user with businesses, opened by staff → all are shown, also deleted ones, which can be restored', async () => {
     const owner = await app.createSignedInUser();
     const make = (business_name: string) => owner.post(`/user/${owner.user.id}/business/create`, { business_name });
     await make('Anvil');
@@ -96,7 +96,7 @@ describe('user page', () => {
 });
 
 describe('creating a user', () => {
-  test('created user → gets a link that sets the password and confirms the address', async () => {
+  test('user created by staff → gets a link that sets the password and confirms the address', async () => {
     const { status, body } = await staff.post('/staff/user/create', draft('Ada@Example.test'));
     expect([status, body]).toMatchObject([
       200,
@@ -127,7 +127,7 @@ describe('creating a user', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
-  test('is_staff or an unknown access level → 400', async () => {
+  test('user created with is_staff or an unknown access level → 400', async () => {
     expect(await staff.post('/staff/user/create', draft('sly@example.test', { is_staff: true }))).toMatchObject({
       status: 400,
     });
@@ -138,7 +138,7 @@ describe('creating a user', () => {
 });
 
 describe('saving a user', () => {
-  test('saved name and access level → changed; the user stays signed in', async () => {
+  test('name and access level of a user saved by staff → changed; the user stays signed in', async () => {
     const caller = await app.createSignedInUser();
     const answer = await staff.post(`/staff/user/${caller.user.id}/save`, {
       name: 'New Name',
@@ -179,7 +179,7 @@ describe('saving a user', () => {
     expect(race.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('new address for a staff account → problem staff-account; its staff rights stay', async () => {
+  test('new address saved for a staff account → problem staff-account; its staff rights stay', async () => {
     const otherStaff = await app.createUser({ isStaff: true });
     const moved = await staff.post(`/staff/user/${otherStaff.id}/save`, draft('mine@example.test'));
     expect(moved).toMatchObject({ status: 403, body: { code: 'staff-account' } });

@@ -35,7 +35,7 @@ const insertEntry = (userId: number, at: string, { place = 'POST /x', code = 'fo
   });
 
 describe('error log', () => {
-  test('failed calls of the user → listed with request ids, none of other users', async () => {
+  test('failed calls of the user → in the error log with request ids, none of other users', async () => {
     const caller = await app.createSignedInUser();
     const failed = await caller.post('/user/business/999999/update', {});
     await caller.get('/staff/users');
@@ -84,14 +84,14 @@ describe('error log', () => {
     expect(await countErrors(id, '0000-01-01', '0000-01-01')).toBe(0);
   });
 
-  test('reversed range or invalid day → 400; unknown user → 404', async () => {
+  test('error log of a reversed range or an invalid day → 400; of an unknown user → 404', async () => {
     const reversed = await fetchLog(staff.user.id, '2030-06-10', '2030-06-09');
     expect(reversed).toMatchObject({ status: 400, body: { message: 'The End Date can not precede the Start Date' } });
     expect(await fetchLog(staff.user.id, '2030-02-30')).toMatchObject({ status: 400 });
     expect(await fetchLog(999_999)).toMatchObject({ status: 404 });
   });
 
-  test('80 failures in a minute → 60 entries; the next minute logs again', async () => {
+  test('80 failures of a user in a minute → 60 entries in the error log; the next minute logs again', async () => {
     const caller = await app.createSignedInUser();
     await Promise.all(Array.from({ length: 80 }, () => caller.get('/staff/users')));
     await waitForEntries(caller.user.id, 60);
@@ -100,7 +100,7 @@ describe('error log', () => {
     await waitForEntries(caller.user.id, 61);
   });
 
-  test('entries older than 30 days → removed', async () => {
+  test('error log entries older than 30 days → removed', async () => {
     const { id } = await app.createUser();
     await insertEntry(id, '2030-05-16T09:00:00Z');
     await insertEntry(id, '2030-05-16T11:00:00Z');
@@ -108,7 +108,7 @@ describe('error log', () => {
     await waitForEntries(id, 1);
   });
 
-  test('jobs of the user that failed after all retries → listed', async () => {
+  test('jobs of the user that failed after all retries → listed in the error log', async () => {
     const { id } = await app.createUser();
     await app.disableRetries('mail.send');
     const broken = job('mail.send', z.object({ userId: z.number() }));

@@ -63,7 +63,7 @@ describe('acting as a user', () => {
     expect(await owner.get('/user/me')).toMatchObject({ status: 200, body: { acting_staff: null } });
   });
 
-  test('the staff session’s old cookie → 401 while acting', async () => {
+  test('the staff session’s old cookie used while acting as a user → 401', async () => {
     const { ownCookie: before } = await startActing();
     const attacker = app.browser();
     attacker.jar.set('fanfare', before);
@@ -80,7 +80,7 @@ describe('acting as a user', () => {
     expect((await staff.get('/user/me')).body).toMatchObject({ id: staff.user.id, admin: true });
   });
 
-  test('acting started by a user or by staff without admin flag → 403; with an API key → session-only', async () => {
+  test('acting as a user started by a user or by staff without admin flag → 403; with an API key → session-only', async () => {
     const caller = await app.createSignedInUser();
     const staff = await app.createSignedInUser({ isStaff: true });
     expect(await caller.post(`/staff/user/${staff.user.id}/login`)).toMatchObject({ status: 403 });
@@ -188,7 +188,7 @@ describe('audit log', () => {
 });
 
 describe('end of acting', () => {
-  test('an hour after staff started acting as a user → acting ends', async () => {
+  test('an hour after staff started acting as a user → acting has ended', async () => {
     const { staff } = await startActing();
     app.advanceClock(3_590);
     expect(await staff.get('/user/me')).toMatchObject({ status: 200 });
@@ -232,14 +232,14 @@ describe('end of acting', () => {
     expect(await findSessions(({ actor_id }) => actor_id === staff.user.id)).toEqual([]);
   });
 
-  test('admin flag cleared while acting → the session after it has no admin flag', async () => {
+  test('admin flag cleared while acting as a user → the session after it has no admin flag', async () => {
     const { staff } = await startActing();
     await visitWithForeignNext(staff);
     await staff.post('/user/acting/end');
     expect((await staff.get('/user/me')).body).toMatchObject({ id: staff.user.id, admin: false });
   });
 
-  test('staff member’s own session expired → signed out after acting', async () => {
+  test('staff member’s own session expired while acting as a user → signed out after acting', async () => {
     const user = await app.createUser();
     const staff = await app.createSignedInUser({ isStaff: true });
     for (let passed = 0; passed < 715 * hourSeconds; passed += 11 * hourSeconds) {

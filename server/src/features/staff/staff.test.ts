@@ -46,7 +46,7 @@ test('failed job discarded → gone; discarded again → 404', async () => {
   expect((await staff.get('/staff/jobs')).body).toMatchObject({ total: 0 });
 });
 
-test('list of queues → waiting, planned, running and failed jobs per name', async () => {
+test('list of job queues → waiting, planned, running and failed jobs per name', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const inAnHour = new Date(Date.now() + hourMs);
   const sweep = job('staff.remove-old-errors', z.object({}));
@@ -116,7 +116,7 @@ test('spend report with start and end, or with start_date and end_date → the r
   });
 });
 
-test('queue canceled → its pending jobs are removed, and it is in the audit log', async () => {
+test('job queue canceled by staff → its pending jobs are removed, and the cancel is in the audit log', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   await app.insertScheduledJobs('identity.remove-expired', 3);
   expect((await staff.post('/staff/queue/cancel', { job: 'identity.remove-expired' })).body).toEqual({
@@ -133,7 +133,7 @@ test('queue canceled → its pending jobs are removed, and it is in the audit lo
   );
 });
 
-test('events between features → in the job queues, one queue per subscriber', async () => {
+test('list of job queues → one queue for each subscriber of an event between features', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const queues = Object.values((await staff.get('/staff/queues')).body.queues ?? {}).map((queue) => queue?.job);
   // Two subscribers of one event, and one of another feature.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const createSubscribableSite = (fields?: Parameters<typeof createSiteWithForm>[1]) => createSiteWithForm(app, fields);
 
 describe('list of subscribers', () => {
-  test('subscriber list by search or state → the matching subscribers; of another business → never listed', async () => {
+  test('subscriber list filtered by search or state → the matching subscribers; those of another business → never listed', async () => {
     const site = await createSubscribableSite();
     const other = await createSubscribableSite();
     await subscribeAndConfirm(app, site, 'ann@list.test');
@@ -72,7 +72,7 @@ describe('list of subscribers', () => {
     [{ leads: 'viewer' }, 1],
     [{ content: 'viewer', contests: 'viewer' }, 1],
     [{ content: 'viewer' }, 0],
-  ] as const)('member with %j → %i subscriber of a contest', async (features, total) => {
+  ] as const)('subscriber list read by a member with %j → %i subscriber of a contest', async (features, total) => {
     const site = await createSubscribableSite();
     await app.subscribers.service.requestSubscription({
       businessId: site.bid,
@@ -102,12 +102,15 @@ describe('list of subscribers', () => {
     [{ content: 'viewer' }, 200, 403],
     [{ leads: 'manager' }, 200, 200],
     [{ rss: 'manager' }, 403, 403],
-  ] as const)('member with %j → status of the list %i, of the export %i', async (features, list, exported) => {
-    const site = await createSubscribableSite();
-    const assets =
-      'content' in features ? [{ type: 'site' as const, value: String(site.id), label: 'The Journal' }] : [];
-    const member = await createMember(app, site, features, assets);
-    expect((await member.get('/subscribers')).status).toBe(list);
-    expect((await member.get('/subscribers/export')).status).toBe(exported);
-  });
+  ] as const)(
+    'subscriber list read by a member with %j → status of the list %i, of its export %i',
+    async (features, list, exported) => {
+      const site = await createSubscribableSite();
+      const assets =
+        'content' in features ? [{ type: 'site' as const, value: String(site.id), label: 'The Journal' }] : [];
+      const member = await createMember(app, site, features, assets);
+      expect((await member.get('/subscribers')).status).toBe(list);
+      expect((await member.get('/subscribers/export')).status).toBe(exported);
+    },
+  );
 });

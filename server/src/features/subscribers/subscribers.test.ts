@@ -28,7 +28,7 @@ const press = (path: string, headers: Record<string, string> = {}, payload = '')
   app.browser().send('POST', path, { headers, payload });
 
 describe('double opt-in', () => {
-  test('subscribe form sent → email; opening its link → nothing; its button → subscribed, with consent, source and times', async () => {
+  test('subscribe form sent → email; link in it opened → nothing; its button pressed → subscribed, with consent, source and times', async () => {
     const site = await createSubscribableSite();
     expect(await subscribe(app, site, 'Ada@example.test')).toMatchObject({
       status: 303,
@@ -65,7 +65,7 @@ describe('double opt-in', () => {
     expect((await press(link)).text).toContain('You’re subscribed to The Journal');
   });
 
-  test('new, pending and subscribed address, honeypot → the same answer; subscribed again → email to unsubscribe', async () => {
+  test('subscribe form sent with a new, pending or subscribed address, or with the honeypot filled in → the same answer; subscribed address → email to unsubscribe', async () => {
     const site = await createSubscribableSite();
     const answers = [await subscribe(app, site, 'new@same.test'), await subscribe(app, site, 'new@same.test')];
     await press(linkIn(await app.waitForMail('new@same.test')));
@@ -80,7 +80,7 @@ describe('double opt-in', () => {
     expect(mailsTo('robot@same.test')).toEqual([]);
   });
 
-  test('confirmation link older than 7 days → not valid, and the address is deleted by the job', async () => {
+  test('confirmation link of a subscription older than 7 days → not valid, and the address is deleted by the job', async () => {
     const site = await createSubscribableSite();
     await subscribe(app, site, 'late@days.test');
     const link = linkIn(await app.waitForMail('late@days.test'));
@@ -92,7 +92,7 @@ describe('double opt-in', () => {
     expect(await site.list()).toMatchObject({ total: 0 });
   });
 
-  test('site in German → form, email and page in German', async () => {
+  test('subscribe form on a site in German → form, email and page in German', async () => {
     const site = await createSubscribableSite({ language: 'de', name: 'Hafenblatt' });
     expect((await open(site.path)).text).toContain('Sie erhalten E-Mails von Hafenblatt.');
     await subscribe(app, site, 'jo@sprache.test');
@@ -127,7 +127,7 @@ describe('unsubscribing', () => {
   const signInAgain = ({ owner }: Awaited<ReturnType<typeof createSubscribableSite>>) =>
     owner.post('/user/login', { email: owner.user.email, password: 'a long enough password' });
 
-  test('new request after unsubscribing → the kept consent stays as it is; not confirmed in time → the request ends', async () => {
+  test('new request to subscribe after unsubscribing → the kept consent stays as it is; not confirmed in time → the request ends', async () => {
     const site = await createSubscribableSite();
     const other = await createSite(app, site, { name: 'The Gazette' });
     await enableSubscribeForm(site.owner, other);
@@ -147,7 +147,7 @@ describe('unsubscribing', () => {
     expect((await site.list()).items?.[0]).toEqual(before);
   });
 
-  test('new request confirmed → subscribed to the new source, and the ended consent is kept in the list and the CSV', async () => {
+  test('new request to subscribe confirmed → subscribed to the new source, and the ended consent is kept in the list and the CSV', async () => {
     const site = await createSubscribableSite();
     const other = await createSite(app, site, { name: 'The Gazette' });
     await enableSubscribeForm(site.owner, other);
@@ -189,7 +189,7 @@ describe('unsubscribing', () => {
     app.advanceClock(daySeconds);
   };
 
-  test('consent ended at a site that a member has no access to → not in their list and CSV; at theirs → in both', async () => {
+  test('consent ended at a site that a member has no access to → not in the member’s list and CSV; at a site of theirs → in both', async () => {
     const site = await createSubscribableSite();
     const theirs = await createSite(app, site, { name: 'The Gazette' });
     for (const source of [
@@ -225,21 +225,24 @@ describe('unsubscribing', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--',
     ],
-  ])('one click in a mail program (%s) → unsubscribed', async (type, payload) => {
+  ])('one-click unsubscribe in a mail program (%s) → unsubscribed', async (type, payload) => {
     const site = await createSubscribableSite();
     const { path } = await unsubscribePath(site, `one-${payload.length}@click.test`);
     expect(await press(path, { 'content-type': type }, payload)).toMatchObject({ status: 200 });
     expect((await site.list()).items?.[0]).toMatchObject({ state: 'unsubscribed' });
   });
 
-  test.each(['x', 'a'.repeat(43), '..%2f..', '%ff'])('link with unknown key %s → no change, no error', async (key) => {
-    for (const name of ['unsubscribe', 'confirm-subscription'])
-      expect([400, 404]).toContain((await press(`/links/${name}/${key}`)).status);
-  });
+  test.each(['x', 'a'.repeat(43), '..%2f..', '%ff'])(
+    'unsubscribe link with unknown key %s → no change, no error',
+    async (key) => {
+      for (const name of ['unsubscribe', 'confirm-subscription'])
+        expect([400, 404]).toContain((await press(`/links/${name}/${key}`)).status);
+    },
+  );
 });
 
 describe('limits on emails', () => {
-  test('second request within an hour → no email; after it, and on another site → email', async () => {
+  test('second request to subscribe within an hour → no email; after it, and on another site → email', async () => {
     const site = await createSubscribableSite();
     const other = await createSubscribableSite();
     for (const email of ['hour@limit.test', 'Hour@limit.test', 'hour+again@limit.test'])
@@ -251,7 +254,7 @@ describe('limits on emails', () => {
     expect(mailsTo('hour+again@limit.test')).toEqual([]);
   });
 
-  test('address with five emails in a day → no sixth from any site', async () => {
+  test('address with five subscription emails in a day → no sixth from any site', async () => {
     const sites = await Promise.all(Array.from({ length: 6 }, () => createSubscribableSite()));
     await Promise.all(sites.map((site) => subscribe(app, site, 'five@limit.test')));
     expect(await countEmails('five@limit.test')).toBe(5);
@@ -261,7 +264,7 @@ describe('limits on emails', () => {
     expect(await countEmails('five@limit.test')).toBe(6);
   });
 
-  test('20 concurrent requests for one address → one email, one subscriber', async () => {
+  test('20 concurrent requests to subscribe one address → one email, one subscriber', async () => {
     const site = await createSubscribableSite();
     const answers = await Promise.all(Array.from({ length: 20 }, () => subscribe(app, site, 'race@limit.test')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));

@@ -48,7 +48,7 @@ describe('page views', () => {
     expect((await business.owner.post(path, { is_enabled: true })).body).toMatchObject({ is_automatic: true });
   });
 
-  test('views of one browser, of others, without a script → views and visitors of the day', async () => {
+  test('views of a post by one browser, by another one and without a script → views and visitors of the day in the site report', async () => {
     const post = await writePost();
     const hit = { s: String(site.id), p: post.id, u: urlOf(post.slug) };
     for (let count = 0; count < 3; count += 1) expect((await view(hit)).status).toBe(200);
@@ -75,7 +75,7 @@ describe('page views', () => {
     ['a post id that is none', { p: '1 or 1=1' }, {}],
     ['a site that doesn’t exist', { s: '999999' }, {}],
     ['no site', { s: '' }, {}],
-  ])('view counted with %s → the same image, nothing is counted', async (_, change, headers) => {
+  ])('view of a post counted with %s → the same image, nothing is counted', async (_, change, headers) => {
     const post = await writePost();
     const answer = await view(
       { s: String(site.id), p: post.id, u: urlOf(post.slug), ...Object(change) },
@@ -85,7 +85,7 @@ describe('page views', () => {
     expect(await rowOf(post.id)).toMatchObject({ page_views: 0, visitors: 0 });
   });
 
-  test('many views at once, from several browsers → none is lost', async () => {
+  test('many views of a post at once, from several browsers → none is lost', async () => {
     const post = await writePost();
     const hit = { s: String(site.id), p: post.id, u: urlOf(post.slug) };
     await Promise.all(
@@ -97,7 +97,7 @@ describe('page views', () => {
     expect(await rowOf(post.id)).toMatchObject({ page_views: 60, visitors: 20 });
   });
 
-  test('stored visitors → hashes of the day, without address or browser', async () => {
+  test('visitors of a post as stored → hashes of the day, without address or browser', async () => {
     const post = await writePost();
     await view({ s: String(site.id), p: post.id }, { 'user-agent': 'Secret browser' });
     await app.tracking.flush();
@@ -125,7 +125,7 @@ describe('short links', () => {
   });
 
   test.each(['/l/unknown1', '/l/https://other.example', '/l/..%2f..%2fapi', `/l/${'a'.repeat(3000)}`])(
-    'short link %s → no redirect',
+    'short link %s opened → no redirect',
     async (path) => {
       const { status, headers } = await app.browser().send('GET', path);
       expect(status).toBe(404);
@@ -133,7 +133,7 @@ describe('short links', () => {
     },
   );
 
-  test('a draft, an unknown post, a site of another business → refused', async () => {
+  test('short link made for a draft, an unknown post or a site of another business → refused', async () => {
     const draft = await site.write({ title: 'Draft', status: 'draft' });
     expect((await createLink(draft.id)).status).toBe(404);
     expect((await createLink('999999')).status).toBeGreaterThanOrEqual(400);
@@ -183,7 +183,7 @@ describe('report on posts of sites', () => {
     expect((await report({ search: "'; --" })).body.total).toBe(0);
   });
 
-  test('a member without the site → an empty report, the site is not found', async () => {
+  test('site report read by a member without the site → empty; asked for that site → not found', async () => {
     const viewer = await createMember(app, business, { reports: 'viewer' });
     expect((await report({}, viewer)).body).toMatchObject({ total: 0, report: [] });
     expect((await report({ site_id: String(site.id) }, viewer)).status).toBe(404);

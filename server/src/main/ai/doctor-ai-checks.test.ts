@@ -27,7 +27,7 @@ const check = async (changes: Partial<OpenAiSettings> | null = {}) => {
 const failures = (results: readonly CheckResult[]) =>
   results.filter(({ ok }) => !ok).map(({ message, notes }) => [message, ...notes].join(' '));
 
-test('provider that does everything → no problems', async () => {
+test('AI provider that passes every check of the doctor → no problems', async () => {
   const results = await check();
   expect(failures(results)).toEqual([]);
   expect(results.map(({ message }) => message)).toEqual([
@@ -46,7 +46,7 @@ test('Ollama with the wrong name of the token limit → a failure that names AI_
   expect(failures(await check({ ...ollama, outputCap: 'max_tokens' }))).toEqual([]);
 });
 
-test('provider answers in another shape and without usage → a failure with the setting that helps; usage is estimated', async () => {
+test('AI provider answers the doctor in another shape and without usage → a failure with the setting that helps; usage is estimated', async () => {
   sandbox.faults.add({ network: 'openai', kind: 'wrong-shape', match: 'chat' });
   sandbox.faults.add({ network: 'openai', kind: 'no-usage', match: 'chat' });
   const results = await check({ images: undefined });
@@ -54,7 +54,7 @@ test('provider answers in another shape and without usage → a failure with the
   expect(results.map(({ message }) => message).join()).toContain('estimated');
 });
 
-test('model with a shutdown date → a warning 60 days ahead; wrong key or picture model → a failure without the key', async () => {
+test('AI model with a shutdown date → a warning 60 days ahead; wrong key or picture model → a failure without the key', async () => {
   expect(failures(await check({ textModel: 'practice-writer-old' }))).toEqual([
     expect.stringContaining('will be shut down on 2026-12-31, in 45 days'),
   ]);
@@ -65,7 +65,7 @@ test('model with a shutdown date → a warning 60 days ahead; wrong key or pictu
   expect(failures(await check({ images }))).toEqual([expect.stringContaining('gone-painter creates no image')]);
 });
 
-test('no settings, no key, no prices → no problem, and a message that says so', async () => {
+test('doctor without AI settings, key or prices → no problem, and a message that names what is missing', async () => {
   const messages = async (changes: Partial<OpenAiSettings> | null) =>
     (await check(changes)).map(({ ok, message }) => [ok, message].join(' ')).join();
   expect(await messages(null)).toMatch(/^true .*no model is set/);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const newFolder = () => mkdtempSync(join(folder, 'one-'));
 
 describe('lock of the data folder', () => {
-  test('locked folder → error that names the process with the lock', () => {
+  test('data folder locked by a process → error that names the process', () => {
     const data = newFolder();
     const unlock = lockFolder(data);
     expect(() => lockFolder(data)).toThrow(`in use by another Fanfare (process ${process.pid})`);
@@ -24,7 +24,7 @@ describe('lock of the data folder', () => {
     ['lock of a dead process', JSON.stringify({ pid: 999_999_999, startedAt: '1' })],
     ['lock of a process whose pid was reused', JSON.stringify({ pid: process.pid, startedAt: 'long ago' })],
     ['incomplete lock file', '{"pid":'],
-  ])('%s → replaced by the own lock, which unlocking deletes', (_name, staleLock) => {
+  ])('data folder with a %s → replaced by the own lock, which unlocking deletes', (_name, staleLock) => {
     const data = newFolder();
     writeFileSync(join(data, 'lock.json'), staleLock);
     const unlock = lockFolder(data);
@@ -39,7 +39,7 @@ describe('lock of the data folder', () => {
 const spawnRowWriter = (data: string) =>
   spawn(process.execPath, ['server/test/row-writer.ts', data], { stdio: ['ignore', 'pipe', 'inherit'] });
 
-test('kill -9 at any time → no committed row is lost, the next start works', async () => {
+test('kill -9 of a process that writes rows, at any time → no committed row is lost, the next start works', async () => {
   const data = newFolder();
   let committed = 0;
   for (const minLines of [1, 40, 170]) {

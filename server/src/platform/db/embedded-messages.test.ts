@@ -51,7 +51,7 @@ test('statement executed more than 1,000 times → prepared again, for the sizes
   expect(await countTimes('select $1::int as "sum"')).toBeLessThan(200);
 });
 
-test('statement without rows, or several statements in one text → correct answers, and the next one works', async () => {
+test('statement without rows, or several statements in one text → correct answers, and the next statement works', async () => {
   for (let times = 0; times < 30; times += 1)
     expect(await queryRows(database.db, sql`delete from numbers where id = ${1000 + times}`)).toEqual([]);
   await database.db.execute(sql.raw('select 1'));

@@ -26,7 +26,7 @@ const openProduct = async () => {
   return app;
 };
 
-test('disk is full → changes answer 507 and leave nothing behind, lists are readable; with space again everything works', async () => {
+test('disk of the database is full → changes answer 507 and leave nothing behind, lists are readable; with space again everything works', async () => {
   const app = await openProduct();
   const fake = await createFakeDeliveries(app);
   app.deliveries.registerKinds([fake.kind]);

@@ -29,9 +29,12 @@ test.each([
   ['without any change since its start', async () => Number.POSITIVE_INFINITY, { from: 'primary', warnings: 1 }],
   ['down', connectionRefused, { from: 'primary', warnings: 1 }],
   ['that is not in recovery, lag read from it', undefined, { from: 'replica', warnings: 0 }],
-])('report while the replica is %s → reads it, or the primary with a warning', async (_, readLag, expected) => {
-  expect(await readFrom(readLag)).toEqual(expected);
-});
+])(
+  'report while the replica is %s → read from the replica, or from the primary with a warning',
+  async (_, readLag, expected) => {
+    expect(await readFrom(readLag)).toEqual(expected);
+  },
+);
 
 test('error in the report itself → thrown, not repeated on the primary', async () => {
   const { db } = primary;

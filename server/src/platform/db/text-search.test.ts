@@ -41,7 +41,7 @@ const listTextIndexes = async () => {
   });
 };
 
-test('a search of the columns of each text index → uses it', async () => {
+test('search of the columns of each text index → uses that index', async () => {
   const indexes = await listTextIndexes();
   const plans = await Promise.all(
     indexes.map(({ table, columns }) =>
@@ -60,7 +60,7 @@ test.each([
   ['b_r', []],
   ['\\', []],
   ['', ['Harbor café 100%', 'Tea']],
-])('search for %j → %j', async (search, expected) => {
+])('rows searched for the text %j → found %j', async (search, expected) => {
   const { db } = database;
   const row = (name: string) => ({
     name,

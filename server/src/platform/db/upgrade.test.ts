@@ -63,7 +63,7 @@ const startMigration = ({ folder, url }: Old, killAt = 0): ChildProcess => {
 };
 
 describe('start on a database of release 0.1', () => {
-  test('one user with a business → the user signs in and has the business', async () => {
+  test('database of an earlier release with one user and a business, upgraded → the user signs in and has the business', async () => {
     const old = await createOld();
     await old.close();
     const database = await open(old);
@@ -77,7 +77,7 @@ describe('start on a database of release 0.1', () => {
     expect((await session.get('/user/me')).text).toContain('Harbor');
   });
 
-  test('a row in every table → every row is kept, the tables are those of a new database', async () => {
+  test('database of an earlier release with a row in every table, upgraded → every row is kept, the tables are those of a new database', async () => {
     const old = await createOld();
     await old.run(fillEmptyTables);
     const before = await readAllRows(old.read);
@@ -104,7 +104,7 @@ describe('start on a database of release 0.1', () => {
 });
 
 describe('interrupted and concurrent upgrades', () => {
-  test('process killed in the middle → the next start completes the upgrade', async () => {
+  test('process killed in the middle of a database upgrade → the next start completes it', async () => {
     const old = await createOld();
     if (old.url) {
       // A lock on a table that the upgrade changes keeps the process in the middle.
@@ -133,7 +133,7 @@ describe('interrupted and concurrent upgrades', () => {
     expect(user).toEqual({ email: 'ada@example.test' });
   });
 
-  test('four processes start at once → the upgrade is applied once', async () => {
+  test('four processes start at once on a database of an earlier release → the upgrade is applied once', async () => {
     const old = await createOld();
     await old.close();
     // The embedded database has one process: another one is refused by the lock of its folder.

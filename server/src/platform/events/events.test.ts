@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 describe('emit', () => {
-  test('event of a committed transaction → each subscriber gets the same event', async () => {
+  test('event of a committed transaction → each of its subscribers gets the event once', async () => {
     await emit('committed');
     await drainEvents(database.db);
     const received = findDeliveries('committed');
@@ -101,7 +101,7 @@ describe('emit', () => {
 });
 
 describe('subscriber that fails', () => {
-  test('one subscriber of an event fails → it is tried again, the other one is not', async () => {
+  test('one subscriber of an event fails → tried again, other subscribers are not', async () => {
     failFor.set('stumbles', 1);
     await emit('stumbles');
     await drainEvents(database.db);
@@ -146,7 +146,7 @@ describe('deliveries of one event', () => {
     expect(again).toBe(true);
   });
 
-  test('receipts older than 30 days → removed', async () => {
+  test('receipts of handled events older than 30 days → removed', async () => {
     const cleanup = createEvents({ db: database.db, jobs, now: systemNow, random: systemRandomBytes })
       .subscribe([])
       .find(({ job }) => job.name === 'events.remove-old-receipts');

@@ -21,7 +21,7 @@ describe('headers of a stored file', () => {
     },
   );
 
-  test('images and videos → served inline; other types → downloaded', () => {
+  test('stored images and videos → served inline; other types → downloaded', () => {
     const inline = (Object.keys(fileTypes) as FileKind[]).filter((kind) =>
       headersFor(kind)['content-disposition']?.startsWith('inline;'),
     );
@@ -61,7 +61,7 @@ describe('headers of a stored file', () => {
     expect(headersFor('pdf', name)['content-disposition']).toBe(`attachment; ${expected}`);
   });
 
-  test('any file name → one quoted header value without line breaks', () => {
+  test('any file name in the content-disposition header → one quoted value without line breaks', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         expect(headersFor('pdf', name)['content-disposition']).toMatch(

@@ -60,7 +60,7 @@ describe.each([
   ['the disk store', openDiskStore],
   ['the S3 store', openS3Store],
 ])('%s', (_name, open) => {
-  test('buffers and streams → stored under the hash of their content', async () => {
+  test('buffers and streams put into the file store → stored under the hash of their content', async () => {
     const { store, leftovers } = await open();
     const bytes = randomBytes(300_000);
     const hash = createHash('sha256').update(bytes).digest('hex');
@@ -92,7 +92,7 @@ describe.each([
     await expect(store.open(key)).rejects.toMatchObject(fileError('missing'));
   });
 
-  test('empty, too large or interrupted file → error, no temporary file stays', async () => {
+  test('empty, too large or interrupted file put into the store → error, no temporary file stays', async () => {
     const { store, leftovers } = await open();
     await expect(store.put(Buffer.alloc(0), 'png')).rejects.toMatchObject(fileError('empty'));
     await expect(store.put(Readable.from([]), 'png')).rejects.toMatchObject(fileError('empty'));
@@ -123,7 +123,7 @@ describe.each([
 });
 
 describe('disk store', () => {
-  test('full disk → error storage-full, no temporary file stays', async () => {
+  test('file put on a full disk → error storage-full, no temporary file stays', async () => {
     const folder = await tempFolder();
     const unfinished = join(folder, 'unfinished');
     const store = diskStore({ folder, randomBytes: (size) => Buffer.alloc(size, 7) });
@@ -168,7 +168,7 @@ describe('S3 store', () => {
     expect(sandbox.requestLog).toEqual([`PUT /media/${key} -> 200`]);
   });
 
-  test('wrong secret, region or clock → error 403, not a missing file', async () => {
+  test('S3 used with a wrong secret, region or clock → error 403, not a missing file', async () => {
     const { make, sandbox } = await openS3Store();
     for (const change of [{ secretAccessKey: 'other' }, { region: 'eu-2' }, { accessKeyId: 'OTHER' }]) {
       await expect(make(change).put(Buffer.from('x'), 'txt')).rejects.toThrow('answered 403 to PUT');

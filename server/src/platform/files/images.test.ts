@@ -104,7 +104,7 @@ describe('sniffed file type', () => {
     ['pdf', '%PDF-1.7\n<html>'],
   ])('first bytes of %s → recognized', async (kind, text) => expect(await sniff(latin1(text))).toBe(kind));
 
-  test('text → accepted only with the text option and only without markup or control characters', async () => {
+  test('text uploaded → accepted only with the text option and only without markup or control characters', async () => {
     expect(await sniff(Buffer.from('name,e-mail\nZoë,z@example.com\n'), { text: 'csv' })).toBe('csv');
     expect(await sniff(Buffer.from('\ufeffkeyword\r\n'), { text: 'txt' })).toBe('txt');
     for (const bytes of [
@@ -119,7 +119,7 @@ describe('sniffed file type', () => {
     expect(await sniff(pngWithSize(1, 1), { text: 'csv' })).toBe('png');
   });
 
-  test('sniffed stream → type of the first bytes; the returned stream is complete', async () => {
+  test('stream whose file type is sniffed → type of the first bytes; the returned stream is complete', async () => {
     const mp4 = Buffer.concat([latin1('\0\0\0\x18ftypmp42\0\0\0\0isommp42'), randomBytes(50_000)]);
     const pieces = [mp4.subarray(0, 3), mp4.subarray(3, 5000), mp4.subarray(5000)];
     const { kind, stream } = await sniffStream(Readable.from(pieces));
@@ -157,13 +157,13 @@ describe('prepareImage', () => {
     expect({ kept, orientation }).toEqual({ kept: undefined, orientation: undefined });
   });
 
-  test('bytes appended to an image → removed', async () => {
+  test('bytes appended to an uploaded image → removed', async () => {
     const gif = await canvas(20, 20).gif().toBuffer();
     const image = await prepareImage(Buffer.concat([gif, Buffer.from('PK\x03\x04 canary')]));
     expect(image.bytes.includes('canary')).toBe(false);
   });
 
-  test('animated GIF → first frame; 10,000 frames → error too-many-pixels', async () => {
+  test('animated GIF prepared → first frame; 10,000 frames → error too-many-pixels', async () => {
     expect(await sharp(gifWithFrames(3)).metadata()).toMatchObject({ pages: 3 });
     const image = await prepareImage(gifWithFrames(3));
     expect((await sharp(image.bytes).metadata()).pages ?? 1).toBe(1);
@@ -201,7 +201,7 @@ describe('prepareImage', () => {
     }
   });
 
-  test('valid header with random data → error broken', async () => {
+  test('image with a valid header and random data → error broken', async () => {
     const jpeg = await canvas(20, 20).jpeg().toBuffer();
     const brokenFiles = [
       Buffer.concat([pngWithSize(20, 20).subarray(0, 33), chunk('IDAT', randomBytes(500))]),
@@ -211,7 +211,7 @@ describe('prepareImage', () => {
     for (const file of brokenFiles) await expect(prepareImage(file)).rejects.toMatchObject(fileError('broken'));
   });
 
-  test('PDF or video → error not-an-image; hostile file → error type-not-allowed', async () => {
+  test('PDF or video prepared as an image → error not-an-image; hostile file → error type-not-allowed', async () => {
     await expect(prepareImage(latin1('%PDF-1.7'))).rejects.toMatchObject(fileError('not-an-image'));
     const mp4 = latin1('\0\0\0\x18ftypmp42\0\0\0\0isommp42');
     await expect(prepareImage(mp4)).rejects.toMatchObject(fileError('not-an-image'));

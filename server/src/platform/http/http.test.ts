@@ -30,7 +30,7 @@ test('every response → has the security headers and a request id', async () =>
   }
 });
 
-test('API responses → cache-control: no-store', async () => {
+test('API call → response with cache-control: no-store', async () => {
   expect((await app.browser().get('/user/start')).headers['cache-control']).toBe('no-store');
   expect((await app.browser().get('/user/me')).headers['cache-control']).toBe('no-store');
 });
@@ -52,7 +52,7 @@ test('page path → app page with a new nonce; unknown API path → problem not-
   });
 });
 
-test('connect pages → allow window.opener; other pages → do not', async () => {
+test('page of the connect popup → allows window.opener; other pages → do not', async () => {
   const openerPolicy = async (path: string) => {
     const { headers } = await app.browser().send('GET', path, { headers: { accept: 'text/html' } });
     return headers['cross-origin-opener-policy'];
@@ -65,7 +65,7 @@ test('connect pages → allow window.opener; other pages → do not', async () =
   }
 });
 
-test('response with more fields → only the declared ones', async () => {
+test('response with more fields than the call declares → only the declared ones are sent', async () => {
   const user = await app.createSignedInUser();
   const { body } = await user.get('/user/me');
   expect(Object.keys(body).sort()).toEqual(
@@ -163,7 +163,7 @@ test('large response with Accept-Encoding: gzip → compressed', async () => {
   expect(headers['content-encoding']).toBe('gzip');
 });
 
-test('more values than any form has → 400 before they are validated', async () => {
+test('query or form with more values than any form has → 400 before they are validated', async () => {
   const body = Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [n, 1]));
   const answer = await app.browser().post('/user/logout', body);
   expect([answer.status, answer.body.message]).toEqual([400, 'The request has too many fields.']);

@@ -18,7 +18,7 @@ test('route that does not declare who can use it → the server does not start',
   ]);
 });
 
-test('streams, webhooks and forms → listed with their protection', async () => {
+test('routes of streams, webhooks and forms → listed with their protection', async () => {
   const fixture = calls({
     'GET /fixture': { summary: 'Reads', need: ['rss:viewer', 'leads:editor'], returns: z.string() },
     'GET /fixture/events': { summary: 'Streams', need: 'owner', events: { text: z.string() } },

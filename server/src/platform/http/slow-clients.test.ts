@@ -54,7 +54,7 @@ test.each<[string, string, Partial<ConnectionLimits>]>([
   expect(await isAnswered()).toBe(true);
 });
 
-test('more connections than the limit → those are closed at once; a free place is taken again', async () => {
+test('more connections than the limit → those beyond it are closed at once; a free place is taken again', async () => {
   const { open, isAnswered } = await openServer({ maxConnections: 20 });
   const sockets = await Promise.all(Array.from({ length: 20 }, () => open(partOfHeaders)));
   await closing(await open(partOfHeaders));

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const advanceSeconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1_000);
 
-test('due jobs → their names are woken at the start and every second', async () => {
+test('due jobs → workers of their names are woken at the start and every second', async () => {
   const woken: string[] = [];
   const poller = createDueJobPoller({ due: async () => ['mail'], wake: (name) => woken.push(name), onError: () => {} });
   poller.start();

@@ -201,7 +201,7 @@ test('job queue stopped → running jobs finish, waiting jobs stay for the next 
   expect(new Set(runs.map(({ text }) => text).filter((text) => text.startsWith('slow '))).size).toBe(6);
 });
 
-test('start without due jobs → one query for them, not one for each worker', async () => {
+test('job worker started without due jobs → one query for them, not one for each worker', async () => {
   const queries: string[] = [];
   const { bossOptions } = database;
   const { db } = bossOptions;

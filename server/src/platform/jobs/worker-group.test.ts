@@ -43,7 +43,7 @@ const openGroup = (concurrency: number, maxWorkers = 100) => {
   return { group, give, end, present, asks, running, errors };
 };
 
-test('fewer jobs than the limit → one worker is idle; one that ends beside it is removed', async () => {
+test('worker group with fewer jobs than the limit → one worker is idle; a second one that gets idle is removed', async () => {
   const { group, give, end, present, asks, running } = openGroup(3);
   expect(group.isStarted()).toBe(false);
   group.start();
@@ -63,7 +63,7 @@ test('fewer jobs than the limit → one worker is idle; one that ends beside it 
   expect([...asks.values()]).toEqual([1, 1, 1, 1]);
 });
 
-test('jobs are waiting → each worker that ends asks for the next one; later → all idle ones but one are removed', async () => {
+test('jobs are waiting → each worker of the group that ends a job asks for the next one; later → all idle workers but one are removed', async () => {
   const { group, give, end, present, asks } = openGroup(3);
   group.wake();
   await pass(0);
@@ -78,7 +78,7 @@ test('jobs are waiting → each worker that ends asks for the next one; later �
   expect([...asks.values()]).toEqual([2, 2, 3]);
 });
 
-test('worker group closed → no worker is added or woken; one that can’t be added is reported', async () => {
+test('worker group closed → no worker is added or woken; a worker that can’t be added is reported', async () => {
   const { group, give, end, present, asks, errors } = openGroup(10, 2);
   group.wake();
   await pass(0);

@@ -15,7 +15,7 @@ describe('bodies', () => {
     ['deflate', deflateRawSync],
     ['br', brotliCompressSync],
     ['identity', (text: Buffer) => text],
-  ])('%s body → decompressed', async (encoding, compress) => {
+  ])('%s body of an outbound response → decompressed', async (encoding, compress) => {
     const start = await serve((_request, response) => {
       response.writeHead(200, { 'content-encoding': encoding }).end(compress(Buffer.from('héllo')));
     });
@@ -36,7 +36,7 @@ describe('bodies', () => {
   test.each([
     ['gzip', gzipSync(Buffer.alloc(200 * MiB))],
     ['br', brotliCompressSync(Buffer.alloc(200 * MiB))],
-  ])('%s bomb → error too-large while decompressing', async (encoding, bomb) => {
+  ])('%s bomb as outbound response → error too-large while decompressing', async (encoding, bomb) => {
     const start = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
     );
@@ -46,7 +46,7 @@ describe('bodies', () => {
     expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * MiB);
   });
 
-  test('body of exactly the limit is accepted, 1 byte more → error too-large', async () => {
+  test('outbound response with a body of exactly the limit → accepted, 1 byte more → error too-large', async () => {
     const start = await serve((request, response) => response.end(Buffer.alloc(Number(request.url?.slice(1)))));
     const safeFetch = createSafeFetch({ allowedHosts: [start] });
     expect((await safeFetch.fetch(`http://${start}/${5 * MiB}`)).body.length).toBe(5 * MiB);
@@ -101,7 +101,7 @@ describe('timeout and header limit', () => {
     await expect(fetched).rejects.toMatchObject(outboundError('timed-out'));
   });
 
-  test('no response, unresolved name or slow redirects → error timed-out', async () => {
+  test('outbound request without a response, with an unresolved name or slow redirects → error timed-out', async () => {
     const silent = await serveRaw(() => {});
     const chain = await serve((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 150);
@@ -122,7 +122,7 @@ describe('timeout and header limit', () => {
     await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
   });
 
-  test('closed port or unknown name → error unreachable', async () => {
+  test('outbound request to a closed port or an unknown name → error unreachable', async () => {
     const closed = await new Promise<string>((found) => {
       const server = createServer().listen(0, '127.0.0.1', () => {
         const { port } = server.address() as AddressInfo;

@@ -38,7 +38,7 @@ describe.each([
   };
   const createFetch = (url: string) => make(new URL(url).host);
 
-  test('forms, bytes and files → sent with their headers; the response is read', async () => {
+  test('forms, bytes and files sent to a network → sent with their headers; the response is read', async () => {
     const url = await startServer(echo);
     const fetch = createFetch(url);
     const form = await fetch(`${url}/a?b=1`, { method: 'POST', body: new URLSearchParams({ x: '1' }) });
@@ -84,14 +84,14 @@ describe.each([
     expect((await createFetch(url)(`${url}/none`)).status).toBe(204);
   });
 
-  test('response with nine content-encodings → error, the process stays alive', async () => {
+  test('response of a network with nine content-encodings → error, the process stays alive', async () => {
     const url = await startServer((_, reply) => {
       reply.writeHead(200, { 'content-encoding': Array(9).fill('gzip').join(', ') }).end(gzipSync('x'));
     });
     await expect(createFetch(url)(url, { signal: AbortSignal.timeout(2_000) })).rejects.toThrow();
   });
 
-  test('endless response or decompression bomb → error', async () => {
+  test('endless response or decompression bomb of a network → error', async () => {
     const url = await startServer((request, reply) => {
       if (request.url === '/flood') {
         reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(40 * 1024 * 1024)));

@@ -133,7 +133,7 @@ describe('parseTarget', () => {
     expect(parseTarget(text, undefined, rules).url.href).toBe(href);
   });
 
-  test('allowedHosts → match the exact host and port only; credentials and other schemes stay rejected', () => {
+  test('URL checked with allowedHosts → exact host and port match only; credentials and other schemes stay rejected', () => {
     const withAllowedHost = { ...rules, allowedHosts: new Set(['127.0.0.1:8080']) };
     expect(parseTarget('http://127.1:8080/', undefined, withAllowedHost).isAllowed).toBe(true);
     expect(() => parseTarget('http://127.0.0.1:8081/', undefined, withAllowedHost)).toThrow();

@@ -33,19 +33,19 @@ describe('private addresses', () => {
   const createWeb = (lookup: Lookup, allowedHosts: string[] = []) =>
     createSafeFetch({ lookup, allowedHosts, ports: [80, 443, canaryPort] });
 
-  test('name that resolves to loopback → error address-not-allowed', async () => {
+  test('URL whose name resolves to loopback → error address-not-allowed', async () => {
     const fetched = createWeb(async () => [loopback]).fetch(`http://inside.test:${canaryPort}/`);
     await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
   });
 
-  test('literal loopback address → error address-not-allowed', async () => {
+  test('URL with a literal loopback address → error address-not-allowed', async () => {
     for (const host of ['127.0.0.1', '127.1', '2130706433', '[::ffff:127.0.0.1]', 'localhost']) {
       const fetched = createWeb(async () => [loopback]).fetch(`http://${host}:${canaryPort}/`);
       await expect(fetched).rejects.toMatchObject(outboundError('address-not-allowed'));
     }
   });
 
-  test('name with one private address among public ones → error address-not-allowed', async () => {
+  test('URL whose name has one private address among public ones → error address-not-allowed', async () => {
     for (const addresses of [
       [publicAddress, loopback],
       [loopback, publicAddress],
@@ -68,7 +68,7 @@ describe('private addresses', () => {
     await expect(resolve()).rejects.toMatchObject(outboundError('address-not-allowed'));
   });
 
-  test('name with DNS rebinding → one lookup per connection', async () => {
+  test('URL whose name is rebound in DNS → one lookup per connection', async () => {
     const start = await serve((_request, response) => response.end('mine'), '127.0.0.3', canaryPort);
     let lookups = 0;
     const flips: Lookup = async () => [lookups++ === 0 ? { address: '127.0.0.3', family: 4 } : loopback];
@@ -81,7 +81,7 @@ describe('private addresses', () => {
     });
   });
 
-  test('redirect to loopback by address, name or relative scheme → error address-not-allowed', async () => {
+  test('URL that redirects to loopback by address, name or relative scheme → error address-not-allowed', async () => {
     for (const host of ['127.0.0.1', '0x7f.1', 'inside.test', '[::1]']) {
       for (const location of [`http://${host}:${canaryPort}/`, `//${host}:${canaryPort}/`]) {
         const start = await serve((_request, response) => response.writeHead(302, { location }).end());
@@ -91,7 +91,7 @@ describe('private addresses', () => {
     }
   });
 
-  test('redirect to file: → error not-http', async () => {
+  test('URL that redirects to file: → error not-http', async () => {
     const start = await serve((_request, response) =>
       response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
     );
@@ -99,7 +99,7 @@ describe('private addresses', () => {
     await expect(fetched).rejects.toMatchObject(outboundError('not-http'));
   });
 
-  test('http_proxy in the environment → ignored', async () => {
+  test('http_proxy in the environment → ignored by requests', async () => {
     vi.stubEnv('http_proxy', `http://127.0.0.1:${canaryPort}`);
     onTestFinished(() => {
       vi.unstubAllEnvs();
@@ -111,7 +111,7 @@ describe('private addresses', () => {
 });
 
 describe('redirects', () => {
-  test('3 redirects are followed and the last URL is returned; a 4th → error too-many-redirects', async () => {
+  test('URL with 3 redirects → followed, the last URL is returned; with a 4th → error too-many-redirects', async () => {
     const start = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end('moved');
@@ -164,7 +164,7 @@ describe('redirects', () => {
 });
 
 describe('operatorFetch', () => {
-  test('private address is allowed, redirect → error, no response → timeout error', async () => {
+  test('private address allowed to the operator → fetched; redirect → error; no response → timeout error', async () => {
     const start = await serve((request, response) => {
       if (request.url === '/ok') response.end('ok');
       else if (request.url === '/moved') response.writeHead(302, { location: `http://127.0.0.1:${canaryPort}/` }).end();

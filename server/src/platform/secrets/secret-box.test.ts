@@ -57,7 +57,7 @@ describe('secretBox', () => {
     expect(() => secretBox([newKey], randomBytes).open(sealed, 'c')).toThrow('the key "old" is not configured');
   });
 
-  test('box without a key → error', () =>
+  test('secret box without a key → error', () =>
     expect(() => secretBox([], randomBytes)).toThrow('At least one encryption key is needed.'));
 });
 
@@ -81,7 +81,7 @@ describe('parseKeys', () => {
     expect(() => parseKeys(text)).toThrow(message);
   });
 
-  test('setting with a wrong key → the error message does not contain the key', () => {
+  test('setting of secret keys with a wrong key → the error message does not contain the key', () => {
     expect(() => parseKeys('k1:c2VjcmV0LWNhbmFyeQ==')).toThrow(expect.not.stringContaining('c2VjcmV0'));
   });
 });

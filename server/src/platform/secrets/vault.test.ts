@@ -58,7 +58,7 @@ describe('vault', () => {
     }
   });
 
-  test('secret replaced and removed → new text, then none; an empty text → error', async () => {
+  test('secret in the vault replaced and removed → new text, then none; an empty text → error', async () => {
     const id = await put('c', 'first');
     await db.transaction((tx) => oldVault.replace(tx, id, 'c', 'second'));
     await expect(db.transaction((tx) => oldVault.replace(tx, id, 'c', ''))).rejects.toThrow('empty secret');
@@ -80,7 +80,7 @@ describe('vault', () => {
     ]);
   });
 
-  test('secret put in a failed transaction → no row', async () => {
+  test('secret put into the vault in a failed transaction → no row', async () => {
     const failed = db.transaction(async (tx) => {
       await oldVault.put(tx, null, 'c', 'text');
       throw new Error('later step');
@@ -97,7 +97,7 @@ describe('rotation', () => {
       for (let n = 1; n <= total; n++) await oldVault.put(tx, n, `business:${n}`, `secret ${n}`);
     });
 
-  test('keys rotated → every row is sealed with the current key; a second run changes nothing', async () => {
+  test('keys of the vault rotated → every row is sealed with the current key; a second run changes nothing', async () => {
     await fill();
     expect(await newVault.rotate(db)).toEqual({ changed: total, left: 0 });
     expect(new Set(await keyIds())).toEqual(new Set(['new']));
@@ -108,7 +108,7 @@ describe('rotation', () => {
     expect(await dump()).toBe(after);
   });
 
-  test('rotate fails in its second batch → the first batch is committed, the next run finishes', async () => {
+  test('rotation of the vault’s keys fails in its second batch → the first batch is committed, the next run finishes', async () => {
     await fill();
     let nowCalls = 0;
     const failingNow = () => {
@@ -130,7 +130,7 @@ describe('rotation', () => {
     expect(runs.reduce((sum, { changed }) => sum + changed, 0)).toBe(total);
   });
 
-  test('row without a matching key → unchanged and counted as left', async () => {
+  test('row of the vault without a matching key, at a rotation → unchanged and counted as left', async () => {
     await put('a', 'one');
     await put('b', 'two');
     await db.execute(sql`update secrets set context = 'moved' where id = 1`);

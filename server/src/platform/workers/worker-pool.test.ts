@@ -28,7 +28,7 @@ const createGate = () => {
   return { hold: call('hold', gate), open };
 };
 
-test('pool without a call → no thread; twenty calls of two businesses → all answered by two threads', async () => {
+test('worker pool without a call → no thread; twenty calls of two businesses → all answered by two threads', async () => {
   const pool = createPool();
   expect(pool.threadCount()).toBe(0);
   const results = await Promise.all(
@@ -51,14 +51,14 @@ test.each(['exit', 'fill'])('a thread that ends (%s) → crashed; the next call 
   expect(await pool.run(call('double', 2))).toBe(4);
 });
 
-test('endless work in a thread → ended after its processor time, each call by itself', async () => {
+test('endless work in a worker thread → ended after its processor time, each call by itself', async () => {
   const pool = createPool({ size: 1, maxCpuMs: 300 });
   const answers = await Promise.allSettled([pool.run(call('spin')), pool.run(call('spin'))]);
   expect(answers).toMatchObject([{ reason: { reason: 'late' } }, { reason: { reason: 'late' } }]);
   expect(pool.threadCount()).toBe(0);
 });
 
-test('call without an answer in time, running or waiting → error busy', async () => {
+test('call of a worker pool without an answer in time, running or waiting → error busy', async () => {
   const pool = createPool({ size: 1, maxWaitMs: 50 });
   const { hold } = createGate();
   const answers = await Promise.allSettled([pool.run(hold), pool.run(call('double', 2))]);
@@ -94,7 +94,7 @@ test('full queue of one business → busy for it, not for others; full queue of 
   expect(reasons).toEqual(['held', 'held', 'held', 'busy', 'held', 'busy']);
 });
 
-test('a call just after the idle time → a new thread, not the one that is ending', async () => {
+test('call of a worker pool just after the idle time → a new thread, not the one that is ending', async () => {
   const pool = createPool({ size: 1, idleMs: 0 });
   for (let number = 0; number < 10; number += 1) {
     expect(await pool.run(call('double', number))).toBe(number * 2);
@@ -103,7 +103,7 @@ test('a call just after the idle time → a new thread, not the one that is endi
   }
 });
 
-test('unused thread → ends after its idle time', async () => {
+test('unused thread of a worker pool → ends after its idle time', async () => {
   const pool = createPool({ idleMs: 0 });
   await pool.run(call('double', 1));
   await expect.poll(pool.threadCount).toBe(0);

@@ -88,7 +88,7 @@ const killAt =
         };
 
 describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
-  test('no answer to the creation of an object at the network → the object is found by its name, nothing is created twice', async () => {
+  test('no answer to the creation of an ad or ad set at the network → it is found there by its name, nothing is created twice', async () => {
     const { batchId, title } = await queueAd();
     await runBuilder(app, loseAnswer(step));
     await runBuilder(app);
@@ -96,7 +96,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     expect(await countOnNetwork(title)).toEqual([1, 1]);
   });
 
-  test('worker killed after the call that creates an object → the object is found, nothing is created twice', async () => {
+  test('worker killed after the call that creates an ad or ad set → it is found at the network, nothing is created twice', async () => {
     const { batchId, title } = await queueAd();
     const worker = createBuilderWorker(app, killAt(step, true));
     await runUntilHang(async () => {
@@ -111,7 +111,7 @@ describe.each(['createGroup', 'createAd'] as const)('%s', (step) => {
     expect(await countOnNetwork(title)).toEqual([1, 1]);
   });
 
-  test('worker killed before the call that creates an object → failed with the reason; tried again → created once', async () => {
+  test('worker killed before the call that creates an ad or ad set → creation failed with the reason; tried again → created once', async () => {
     const { batchId, title } = await queueAd();
     const worker = createBuilderWorker(app, killAt(step, false));
     await runUntilHang(async () => {
@@ -148,7 +148,7 @@ test('six calls of createFromPost with one source key at once → one creation',
 });
 
 describe('changed between the submit and the call', () => {
-  test('objective of the profile changed → ad set and ad not created, each with the reason', async () => {
+  test('objective of the ad profile changed after the submit of an ad → ad set and ad not created, each with the reason', async () => {
     const { batchId, request } = await queueAd();
     const changed = await facebookSettings(business, 'OUTCOME_TRAFFIC');
     await business.owner.post('/adprofile/save', { adprofile: { id: request.profileId }, facebook: changed });
@@ -160,7 +160,7 @@ describe('changed between the submit and the call', () => {
     ]);
   });
 
-  test('rights of the creator withdrawn, changes stopped or account closed → not created, with the reason; opened again → created', async () => {
+  test('queued ad whose creator lost the role, whose changes are stopped or whose account is closed → not created, with the reason; account opened again and ad retried → created', async () => {
     const errorOf = async (batchId: number) => (await objectsOf(batchId))[0]?.error;
     const { adAccount, page, owner, bid, actAtFacebook } = business;
     const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [adAccount, page]);
@@ -189,7 +189,7 @@ describe('changed between the submit and the call', () => {
     expect(await objectsOf(batchId)).toMatchObject([done, done]);
   });
 
-  test('profile deleted → not created, with the reason', async () => {
+  test('ad profile deleted after the submit of an ad → ad not created, with the reason', async () => {
     const { batchId, request } = await queueAd();
     await business.owner.post(`/adprofile/${request.profileId}/delete`, {});
     await runBuilder(app);

@@ -57,7 +57,7 @@ test('post with an ad profile and a native ad → both ads are created from it, 
   expect(banners.filter(({ name }) => name.includes('Fresh beans'))).toHaveLength(1);
 });
 
-test('scheduled post → its ad is created when the network has it', async () => {
+test('scheduled post with an ad profile → its ad is created once the network has the post', async () => {
   await share('Beans of tomorrow', { scheduled_publish_time: inSeconds(app, hourSeconds) });
   expect(await countAds('Beans of tomorrow')).toBe(0);
   app.advanceClock(3601);
@@ -86,7 +86,7 @@ test('native ad without an ad profile → the post stays, with the error of the 
   ]);
 });
 
-test('post with an ad by a member without a role for ads → published, with the error of the ad', async () => {
+test('post with an ad by a member without a role for ads → post published, and the answer says that the ad lacks the role', async () => {
   app.advanceClock(600);
   const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
   const answer = await share('By a member', {}, profile, member);
@@ -157,7 +157,7 @@ test('ads above the owner’s approval threshold → wait for approval, once for
   await business.owner.post('/approvals/settings', noApprovals);
 });
 
-test('scheduled post whose ad can’t be queued → its activity says why', async () => {
+test('scheduled post whose ad can’t be queued → the activity of the post says why', async () => {
   app.advanceClock(600);
   const member = await createMember(app, business, { social: 'publisher' }, [business.page]);
   const answer = await share(

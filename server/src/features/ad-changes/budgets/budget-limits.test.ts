@@ -39,7 +39,7 @@ const setLimits = (limits: object) =>
   );
 const micros = (units: number) => units * 1_000_000;
 
-test('budget change above the largest allowed percent → refused, up and down', async () => {
+test('budget raised or cut by more than the largest allowed percent → refused', async () => {
   await setLimits({ maxChangePercent: 50 });
   const read = await adSet('Cold drinks');
   const half = await send('facebook', setBudget(read, 23));
@@ -53,7 +53,7 @@ test('budget change above the largest allowed percent → refused, up and down',
   await setLimits({});
 });
 
-test('raise above what members may add per day → only the owner can send it', async () => {
+test('budget raise above what members may add per day → only the owner can send it', async () => {
   await setLimits({ currencies: [{ currency: 'USD', dailyRaiseMicros: null, ownerAboveMicros: micros(10) }] });
   const read = await adSet('Office managers');
   const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, [business.adAccount]);
@@ -68,7 +68,7 @@ test('raise above what members may add per day → only the owner can send it', 
   await setLimits({});
 });
 
-test('raises beyond the ceiling of the day → refused, also for two at once; cuts always go', async () => {
+test('budget raises beyond the ceiling of the day → refused, also two at once; cuts → always sent', async () => {
   const one = await adSet('Gym bags');
   const two = await adSet('Offices');
   const raised = await adChangeStore(app.db).sumRaises(business.bid, app.now().toISOString().slice(0, 10));

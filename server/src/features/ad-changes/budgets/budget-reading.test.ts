@@ -23,7 +23,7 @@ afterEach(() => app.sandbox.faults.clear());
 
 const idOf = async (...row: Parameters<BudgetBusiness['findRow']>) => String((await business.findRow(...row)).id);
 
-test('ads of one ad set → one budget with its spend and the minimum of its goal, read at the network now', async () => {
+test('budgets read for the ads of one ad set → one budget with its spend and the minimum of its goal, read at the network now', async () => {
   const ads = (await business.listRows('facebook', 'ad')).filter(({ name }) => String(name).startsWith('Newsletter'));
   const read = await readBudgets(
     business.owner,
@@ -54,7 +54,7 @@ test('lifetime budget → its minimum is the spend plus 10%, in whole units', as
   expect(read?.min_budget).toBe(`${Math.ceil(Number(read?.spend) * 1.1)}.00`);
 });
 
-test('budget of a campaign → the same for its ad sets; campaign without a budget → the reason that its ad sets have them', async () => {
+test('budgets read for ad sets whose campaign has the budget → the campaign’s budget for each; for a campaign without a budget → the reason that its ad sets have them', async () => {
   const sets = (await business.listRows('facebook', 'adset')).filter(
     ({ budget }) => String(budget?.level) === 'campaign',
   );
@@ -72,7 +72,7 @@ test('budget of a campaign → the same for its ad sets; campaign without a budg
   expect(none?.problem).toBe('The budgets of this campaign are in its ad sets. Change them there.');
 });
 
-test('one campaign of a shared Google budget → names of the other campaigns; all selected → none', async () => {
+test('budget read for one campaign of a shared Google budget → names of the other campaigns; for all of them → no names', async () => {
   const helmets = await idOf('google', 'campaign', 'Helmets');
   const lights = await idOf('google', 'campaign', 'Bike lights');
   const [alone] = await readBudgets(business.owner, 'google', [helmets]);
@@ -82,7 +82,7 @@ test('one campaign of a shared Google budget → names of the other campaigns; a
   expect(both[0]?.budget_id).toBe(both[1]?.budget_id);
 });
 
-test('shared budget while Google doesn’t answer → shown with the number of the other campaigns that share it', async () => {
+test('shared budget read while Google doesn’t answer → shown with the number of the other campaigns that share it', async () => {
   const helmets = await idOf('google', 'campaign', 'Helmets');
   const lights = await idOf('google', 'campaign', 'Bike lights');
   app.sandbox.faults.add({ network: 'google', match: '*', kind: 'error', count: 1000 });
@@ -139,7 +139,7 @@ test('ad in a closed account → the reason why its budget can’t be changed', 
   expect(read?.problem).toBe('This ad account is closed or disabled, so its budgets can’t be changed.');
 });
 
-test('ids of ads sent as a form → their budgets', async () => {
+test('ids of ads sent as a form → the budgets of these ads', async () => {
   const id = await idOf('facebook', 'adset', 'Restaurants');
   for (const name of ['selected_ads', 'selected_ads[]']) {
     const payload = new URLSearchParams({ [name]: id, level: 'adset' }).toString();
@@ -149,7 +149,7 @@ test('ids of ads sent as a form → their budgets', async () => {
   }
 });
 
-test('ads of another business, or of an account that the member can’t use → 404', async () => {
+test('budgets read for ads of another business, or of an account that the member can’t use → 404', async () => {
   const id = await idOf('facebook', 'adset', 'Restaurants');
   const get = (user: typeof business.owner) =>
     user.post('/facebook/ads/budget/get', { selected_ads: [id], level: 'adset' });

@@ -50,7 +50,7 @@ const countWrites = (id: unknown) =>
     .filter(({ operation, path }) => operation === 'node.update' && path.endsWith(`/${String(id)}`)).length;
 
 describe('undoing a change of a budget', () => {
-  test('undo pressed ten times at once → the exact amount with cents is restored once', async () => {
+  test('undo of a budget change pressed ten times at once → the exact amount with cents is restored once', async () => {
     const { ad_id } = await adSet('Restaurants');
     await changeAtFacebook(ad_id, '8.37');
     const done = await queue(await adSet('Restaurants'), 20);
@@ -69,7 +69,7 @@ describe('undoing a change of a budget', () => {
     expect((await business.findRow('facebook', 'adset', 'Restaurants')).budget).toMatchObject({ amount: '8.37' });
   });
 
-  test('undo after the amount was changed at the network → fails with the reason, nothing is sent', async () => {
+  test('undo of a budget change after the amount was changed at the network → fails with the reason, nothing is sent', async () => {
     const read = await adSet('Recipe readers');
     const done = await queue(read, 20);
     await runChanges(app);
@@ -83,7 +83,7 @@ describe('undoing a change of a budget', () => {
     expect(countWrites(read.ad_id)).toBe(writes);
   });
 
-  test('refused change retried after another person set the same amount → fails again, no undo', async () => {
+  test('refused budget change retried after another person set the same amount → fails again, and can’t be undone', async () => {
     const read = await adSet('Offices');
     const queued = await queue(read, 50);
     await changeAtFacebook(read.ad_id, '30');
@@ -100,7 +100,7 @@ describe('undoing a change of a budget', () => {
     expect((await undo(queued)).status).toBe(422);
   });
 
-  test('undo of a lifetime budget with cents → restored to the cent', async () => {
+  test('undo of a change of a lifetime budget with cents → restored to the cent', async () => {
     const read = await adSet('Gift buyers');
     expect(read).toMatchObject({ budget_type: 'lifetime', old_budget: '606.67' });
     const done = await queue(read, 900);
@@ -119,7 +119,7 @@ describe('undoing a change of a budget', () => {
     await worker.runOnce();
   };
 
-  test('undo as the fifth change of a budget within an hour → waits', async () => {
+  test('undo as the fifth change of a budget within an hour → waits instead of being sent', async () => {
     const actions: Loose[] = [];
     for (const units of [11, 12, 13, 14]) {
       actions.push(await queue(await adSet('Neighbors'), units));
@@ -132,7 +132,7 @@ describe('undoing a change of a budget', () => {
     expect(await getItems(undone.body)).toMatchObject([{ state: 'done', after: '$13.00 a day' }]);
   });
 
-  test('undo by a member without the account → 404', async () => {
+  test('undo of a budget change by a member without the account → 404', async () => {
     const done = await queue(await adSet('Live music'), 15);
     await runChanges(app);
     const member = await createMember(app, business, { facebook_ads_manager: 'publisher' }, []);
@@ -141,7 +141,7 @@ describe('undoing a change of a budget', () => {
 });
 
 describe('changes of budgets survive crashes', () => {
-  test('worker killed after the network’s answer to a budget change, before the result is stored → change found, sent once', async () => {
+  test('worker killed after the network’s answer to a budget change, before the result is stored → the change is found at the network, sent once', async () => {
     const read = await adSet('Past buyers');
     const queued = await queue(read, 30);
     const worker = createChangeWorker(app, {

@@ -61,7 +61,7 @@ const changeAtFacebook = (id: unknown, amount: string) =>
   });
 
 describe('changes of budgets that are sent', () => {
-  test('two ads of one ad set → one delivery, whole units at the network, in the report at once', async () => {
+  test('new amount for the budget of two ads in one ad set → one delivery, whole units at the network, shown in the report at once', async () => {
     const ads = (await business.listRows('facebook', 'ad')).filter(({ name }) => String(name).startsWith('Newsletter'));
     const read = await readBudgets(
       business.owner,
@@ -85,7 +85,7 @@ describe('changes of budgets that are sent', () => {
     expect((await business.findRow('facebook', 'ad', 'Newsletter, Picture')).budget?.amount).toBe('11.00');
   });
 
-  test('a Google budget in yen, and a native one → exact amounts', async () => {
+  test('new budgets for a Google campaign in yen and for a native ad → set to exactly these amounts', async () => {
     const [row] = await business.listRows('google', 'campaign', tokyo);
     const [yen] = await readBudgets(business.owner, 'google', [String(row?.id)]);
     const google = await sendAndRun('google', { budgets: [toItem('google', yen ?? {}, '7001')] });
@@ -111,7 +111,7 @@ describe('changes of budgets that are sent', () => {
     expect(await adSet('Tea and coffee')).toMatchObject({ old_budget: '7.00' });
   });
 
-  test('budgets as they were read, in a field `budgets[]` or as JSON, also of a campaign → accepted', async () => {
+  test('budgets sent as they were read, in a field `budgets[]` or as JSON, also of a campaign → accepted', async () => {
     const id = String((await business.findRow('facebook', 'campaign', 'Always on: shop')).id);
     const [read] = await readBudgets(business.owner, 'facebook', [id], { level: 'campaign' });
     expect(read).toMatchObject({ ad_id: id, adset_id: null, problem: null });
@@ -132,14 +132,14 @@ describe('changes of budgets that are sent', () => {
     await runDue();
   });
 
-  test('`currency_offset` of another currency → row skipped, nothing queued for it', async () => {
+  test('budget change with the `currency_offset` of another currency → row skipped, nothing queued for it', async () => {
     const read = await adSet('Bakers');
     const answer = await send('facebook', setBudget(read, 13, { currency_offset: 1 }));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('This ad account’s currency is USD. Open the budgets again.');
   });
 
-  test('submit pressed five times at once → one action; another body with its id → refused', async () => {
+  test('budget change submitted five times at once → one action; another body with its submit id → refused', async () => {
     const read = await adSet('Bakers');
     const body = { ...setBudget(read, 13), submit_id: 'press-1234567890' };
     const writes = countWrites();
@@ -169,7 +169,7 @@ describe('changes of budgets that are refused at once', () => {
     expect(answer.body).toMatchObject({ error: message, fields: [{ path: 'budgets.0.new_budget', message }] });
   });
 
-  test('yen with decimals → refused, also as the old amount', async () => {
+  test('new budget in yen with decimals → refused, also when the old amount has them', async () => {
     const [row] = await business.listRows('google', 'campaign', tokyo);
     const [yen] = await readBudgets(business.owner, 'google', [String(row?.id)]);
     const item = toItem('google', yen ?? {}, '7500.50');
@@ -178,7 +178,7 @@ describe('changes of budgets that are refused at once', () => {
     expect((await send('google', { budgets: [odd] })).body).toMatchObject({ error: 'Budget must be a number' });
   });
 
-  test('two ads of one ad set with different amounts → “These ads share one budget”, nothing is queued', async () => {
+  test('two ads of one ad set with different new budgets → “These ads share one budget”, nothing is queued', async () => {
     const ads = (await business.listRows('facebook', 'ad')).filter((ad) => String(ad.adset_name) === 'Restaurants');
     const read = await readBudgets(
       business.owner,
@@ -200,13 +200,13 @@ describe('changes of budgets that are refused at once', () => {
     expect(await post(49)).toBe('A minimum budget of $50.00 is required');
   });
 
-  test('budget_type different from the stored one → 422, nothing changed', async () => {
+  test('budget change with a budget_type different from the stored one → 422, nothing changed', async () => {
     const answer = await send('facebook', setBudget(await adSet('Offices'), 30, { budget_type: 'lifetime' }));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain('The type of this budget is different now.');
   });
 
-  test('ads of another business, or of an account that the member can’t use → 404', async () => {
+  test('budget change for ads of another business, or of an account that the member can’t use → 404', async () => {
     const body = setBudget(await adSet('Offices'), 30);
     const other = await createBusiness(app);
     expect((await send('facebook', body, other.owner)).status).toBe(404);
@@ -217,7 +217,7 @@ describe('changes of budgets that are refused at once', () => {
 });
 
 describe('changes that fail while others go on', () => {
-  test('budget changed at the network since it was shown → fails with the new amount; two people at once → one change, the other fails', async () => {
+  test('budget changed at the network since it was shown → the change fails with the amount it has now; two people change it at once → one change, the other fails', async () => {
     const stale = await adSet('Past buyers');
     const fresh = await adSet('Espresso');
     await changeAtFacebook(stale.ad_id, '33.33');
@@ -249,7 +249,7 @@ describe('changes that fail while others go on', () => {
     expect(results).toHaveLength(2);
   });
 
-  test('lifetime budget below spend + 10% → fails with its minimum, read again before sending', async () => {
+  test('lifetime budget set below spend + 10% → fails with its minimum, read again before sending', async () => {
     const read = await adSet('Gift buyers');
     expect(read.budget_type).toBe('lifetime');
     const least = Number(read.min_budget);
@@ -273,7 +273,7 @@ describe('changes that fail while others go on', () => {
       expect(outcome).toMatchObject({ state: 'failed', message: expect.stringContaining('EU political ads') });
   });
 
-  test('account closes before the change is sent → failed with the reason, nothing changed', async () => {
+  test('account closed before a budget change is sent → change failed with the reason, nothing changed', async () => {
     const [row] = (await business.listRows('facebook', 'adset', europe)).filter(({ budget }) => budget !== null);
     const [read] = await readBudgets(business.owner, 'facebook', [String(row?.id)], { level: 'adset' });
     const answer = await send('facebook', setBudget(read ?? {}, 25));

@@ -21,7 +21,7 @@ const startMany = (gate: ReturnType<typeof createAccountGate>, key: string, coun
 };
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-test('many changes of one account → 64 at once; other accounts don’t wait for it', async () => {
+test('many ad changes of one account → 64 are sent at once; other accounts don’t wait for it', async () => {
   const gate = createAccountGate();
   const one = startMany(gate, 'facebook 1', 100);
   const other = startMany(gate, 'facebook 2', 3);
@@ -33,7 +33,7 @@ test('many changes of one account → 64 at once; other accounts don’t wait fo
   expect(await Promise.all(one.results)).toEqual(Array.from({ length: 100 }, () => 'done'));
 });
 
-test('the network is busy → waiting changes are put off without a call, then few are sent at once', async () => {
+test('ad change fails because the network is busy → waiting changes are put off without a call, then few are sent at once', async () => {
   const gate = createAccountGate();
   const first = startMany(gate, 'facebook 1', 88);
   first.running[0]?.reject(busy);
@@ -50,7 +50,7 @@ test('the network is busy → waiting changes are put off without a call, then f
   expect(await Promise.all(next.results)).toHaveLength(10);
 });
 
-test('call fails for another reason → the next waiting one is sent', async () => {
+test('ad change fails for another reason than a busy network → the next waiting change is sent', async () => {
   const gate = createAccountGate();
   const { running, results } = startMany(gate, 'facebook 1', 65);
   running[0]?.reject(new Error('gone'));

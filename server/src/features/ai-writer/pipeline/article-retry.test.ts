@@ -28,7 +28,7 @@ const costOf = async (id: string) => (await app.aiWriter.articles.find(business.
 const spent = async () => (await app.ai.models.status(business.bid)).spent;
 const isSection = ({ operation }: { operation: string }) => operation === 'article_section';
 
-test('threads of this process busy more often than an article can fail → written later, nothing paid again', async () => {
+test('worker threads busy more often than an article can fail → article written later, nothing paid again', async () => {
   const html = `<p>${'Long text of a section. '.repeat(1000)}</p>`;
   provider.change((request) => (isSection(request) ? sectionAnswer(html) : undefined));
   const id = await start();
@@ -67,7 +67,7 @@ describe('the same article again after a failure', () => {
     expect(await costOf(id)).toBe(textCost);
   });
 
-  test('ceiling reached during an article → the next try pays only what is missing', async () => {
+  test('AI ceiling reached during an article → the next try pays only what is missing', async () => {
     await business.owner.post('/ai/ceiling', { ceiling: '0.10' });
     const first = await start();
     await run(first);
@@ -123,7 +123,7 @@ describe('the same article again after a failure', () => {
   test.each([
     ['a refused one', failBilled('rejected', 'refused'), {}],
     ['one with another topic', fail(connectorFailure('limit', 'no-credit')), { topic: 'Another topic' }],
-  ])('article after %s → written from the start', async (_, step, fields) => {
+  ])('article requested after %s → written from the start', async (_, step, fields) => {
     await failOnce(step);
     const id = await start(fields);
     await run(id);

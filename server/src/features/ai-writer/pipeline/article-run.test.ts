@@ -43,7 +43,7 @@ const costOf = async (id: string) => (await app.aiWriter.articles.find(business.
 const spent = async () => (await app.ai.models.status(business.bid)).spent;
 const isSection = ({ operation }: { operation: string }) => operation === 'article_section';
 
-test('texts of the user and of the voice → in the user message as JSON, never in the system message', async () => {
+test('article requested with texts of the user and of the voice → in the user message as JSON, never in the system message', async () => {
   const voice = {
     tone: 'VOICE-TONE',
     words_to_use: '',
@@ -79,7 +79,7 @@ describe('stream of an article, open in another process', () => {
     return stream;
   };
 
-  test('the model answers → the progress is sent, without a timer', async () => {
+  test('open stream of an article, the model answers → the progress is sent, without a timer', async () => {
     const section = Promise.withResolvers<never>();
     provider.change((request) => (isSection(request) ? () => section.promise : undefined));
     const id = await start();
@@ -91,7 +91,7 @@ describe('stream of an article, open in another process', () => {
     await running;
   });
 
-  test('the article is canceled → the end is sent, without a timer', async () => {
+  test('open stream of an article, the article is canceled → the event end is sent, without a timer', async () => {
     const id = await start();
     const stream = await open(id);
     await business.owner.post(`/content/site/${site.id}/cancel-article`, { request_id: id });
@@ -201,7 +201,7 @@ test('answer of a model that was cut off → asked once more with twice the room
 test.each([
   ['busy', connectorFailure('busy', 'rate-limit', { retryAfterSeconds: 60 })],
   ['unreachable', connectorFailure('unreachable', 'no-connection')],
-])('%s provider in the middle → continues later without paying again', async (_, failure) => {
+])('article with a %s provider in the middle → continued later without paying again', async (_, failure) => {
   let isAway = true;
   provider.change((request) =>
     isAway && isSection(request) && request.user.includes('"number":2') ? fail(failure) : undefined,
@@ -221,18 +221,21 @@ describe('failures that need a person', () => {
     ['refused', failBilled('rejected', 'refused'), aiMessages.refused],
     ['without credit', fail(connectorFailure('limit', 'no-credit')), aiMessages.noCredit],
     ['with a model that is gone', fail(connectorFailure('gone', 'model-gone')), aiMessages.modelGone],
-  ])('article %s → error, asked once, what was paid is kept', async (_, step, message) => {
-    provider.change((request) => (isSection(request) && request.user.includes('"number":2') ? step : undefined));
-    const id = await start();
-    await run(id);
-    expect(await check(id)).toMatchObject({ status: 'error', error: message, output: '' });
-    expect(provider.countRequests('article_section')).toBe(3);
-    expect(await costOf(id)).toBe(await spent());
-    await run(id);
-    expect(provider.countRequests('article_section')).toBe(3);
-  });
+  ])(
+    'article %s in one section → status error, the provider is not asked again, what was paid is kept',
+    async (_, step, message) => {
+      provider.change((request) => (isSection(request) && request.user.includes('"number":2') ? step : undefined));
+      const id = await start();
+      await run(id);
+      expect(await check(id)).toMatchObject({ status: 'error', error: message, output: '' });
+      expect(provider.countRequests('article_section')).toBe(3);
+      expect(await costOf(id)).toBe(await spent());
+      await run(id);
+      expect(provider.countRequests('article_section')).toBe(3);
+    },
+  );
 
-  test('ceiling reached during an article → error, and no further call is made', async () => {
+  test('AI ceiling reached during an article → status error, and no further call is made', async () => {
     // The budget is enough for the outline, not for all sections together.
     await business.owner.post('/ai/ceiling', { ceiling: '0.10' });
     const id = await start();
@@ -243,7 +246,7 @@ describe('failures that need a person', () => {
   });
 });
 
-test('answer that can’t be stored → ends at once, its cost is kept', async () => {
+test('answer for an article that can’t be stored → the article ends at once with an error, its cost is kept', async () => {
   provider.change((request) =>
     isSection(request) && request.user.includes('"number":2') ? sectionAnswer('<p>a\0b</p>') : undefined,
   );
@@ -253,7 +256,7 @@ test('answer that can’t be stored → ends at once, its cost is kept', async (
   expect([provider.countRequests('article_section'), await costOf(id)]).toEqual([3, await spent()]);
 });
 
-test('article pending for 15 minutes → error', async () => {
+test('article pending for 15 minutes → status error', async () => {
   const id = await start();
   app.advanceClock(15 * 60 + 1);
   await app.aiWriter.runs.check();
@@ -262,7 +265,7 @@ test('article pending for 15 minutes → error', async () => {
   expect(provider.requests).toEqual([]);
 });
 
-test('cancelled while it is written → error "Cancelled", the text is not used, its cost is stored', async () => {
+test('article cancelled while it is written → error "Cancelled", the text is not used, its cost is stored', async () => {
   const id = await start();
   provider.change((request) =>
     isSection(request) && request.user.includes('"number":1')
@@ -277,7 +280,7 @@ test('cancelled while it is written → error "Cancelled", the text is not used,
   expect(await costOf(id)).toBe(await spent());
 });
 
-test('the user doesn’t read the end → a notification; read, inserted or told before → none', async () => {
+test('finished article whose user doesn’t read the end → a notification; read, inserted or told before → none', async () => {
   const notices = async () => {
     const { body } = await business.owner.get(`/user/${business.owner.user.id}/notifications`);
     return toList(body.notification?.alerts?.messages).map(({ title }) => String(title));

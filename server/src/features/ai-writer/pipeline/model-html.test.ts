@@ -17,7 +17,7 @@ test.each([
   ['attributes go', '<p style="color:red" onclick="x()" class="wp-x">a</p>', '<p>a</p>'],
   ['empty paragraphs go', '<p> </p><p>a</p>', '<p>a</p>'],
   ['nothing', '', ''],
-])('HTML of a model, sanitized to allowed tags and blocks → %s', (_, html, expected) => {
+])('HTML of a model, sanitized → only allowed tags and blocks are left: %s', (_, html, expected) => {
   expect(sanitizeModelHtml(html)).toBe(expected);
   expect(sanitizeModelHtml(expected)).toBe(expected);
 });

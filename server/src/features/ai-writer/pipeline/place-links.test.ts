@@ -33,24 +33,24 @@ test.each([
   expect(placeLinks([html], [link()])).toEqual([expected]);
 });
 
-test('anchor in several sections → linked in its own section; missing there → linked in the first section that has it', () => {
+test('anchor of a link in several sections → linked in its own section; missing there → linked in the first section that has it', () => {
   const texts = ['<p>cold brew</p>', '<p>cold brew</p>', '<p>x</p>'];
   expect(placeLinks(texts, [link({ section: 1 })])[1]).toContain(tag);
   expect(placeLinks(texts, [link({ section: 2 })])[0]).toContain(tag);
   expect(placeLinks(texts, [link({ section: 99 })])[0]).toContain(tag);
 });
 
-test('anchor in other letter case and spacing → linked in the spelling of the text', () => {
+test('anchor of a link in other letter case and spacing → linked in the spelling of the text', () => {
   expect(placeLinks(['<p>cold brew</p>'], [link({ anchor: 'COLD  Brew' })])).toEqual([`<p>${tag}cold brew</a></p>`]);
 });
 
-test('long texts in a thread → the same links as without a thread', async () => {
+test('links placed in long texts in a worker thread → the same links as without a thread', async () => {
   const texts = ['<p>a</p>'.repeat(4_000), '<p>cold brew</p>'];
   const links = [link(), link({ anchor: 'hot tea' })];
   expect(await placeLinksOffThread(texts, links)).toEqual(placeLinks(texts, links));
 });
 
-test('text without spaces → anchor found; label and address with special characters → escaped', () => {
+test('link in a text without spaces → its anchor is found; label and address with special characters → escaped', () => {
   const [chinese] = placeLinks(['<p>自制冷萃咖啡很简单</p>'], [link({ anchor: '冷萃咖啡' })]);
   expect(chinese).toBe(`<p>自制${tag}冷萃咖啡</a>很简单</p>`);
   const [escaped] = placeLinks(['<p>a</p>'], [link({ label: '<b>"x"', url: 'https://a.test/?a=1&b="' })]);

@@ -51,7 +51,10 @@ describe('changes of keywords', () => {
       { keywords: Array.from({ length: 48 }, (_, index) => `k${index}`), keyword_ids: Array(48).fill(0) },
       { problem: categoryMessages.tooManyKeywords },
     ],
-  ])('keywords of a category, saved → which are added, changed and removed: %s', (_, draft, expected) => {
-    expect(compareKeywords(existing, draft)).toEqual(expected);
-  });
+  ])(
+    'keywords of a category compared with the saved ones → which are added, changed and removed: %s',
+    (_, draft, expected) => {
+      expect(compareKeywords(existing, draft)).toEqual(expected);
+    },
+  );
 });

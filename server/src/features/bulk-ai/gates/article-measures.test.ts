@@ -22,7 +22,7 @@ test.each<[string, string, number]>([
 });
 
 describe('structure', () => {
-  test('headings, paragraphs and no leftovers → no problem', () => {
+  test('article with headings and paragraphs, without leftovers → no problem of its structure', () => {
     expect(measure(sound).structure).toEqual({ score: 1, problems: [] });
   });
 

@@ -97,7 +97,7 @@ test.each([
   expect(result).toMatchObject({ passed, score, reason });
 });
 
-test('every gate off → nothing is held', () => {
+test('article with every gate switched off → no reason to hold it', () => {
   const results = [
     judgeSimilarity(off, { match: match(1) }),
     judgeBatchSimilarity(off, match(1)),

@@ -36,7 +36,7 @@ const check = async (fields: Partial<CheckedArticle>, settings = gates) => {
 const find = async (gate: string, fields: Partial<CheckedArticle>, settings = gates) =>
   (await check(fields, settings)).find((result) => result.gate === gate);
 
-test('article that fails several gates → all gates are measured, in one order', async () => {
+test('article that fails several gates → results of all gates, always in the same order', async () => {
   const results = await check({ html: '', hasImage: false });
   expect(results.map(({ gate, passed }) => [gate, passed])).toEqual([
     ['similarity', false],
@@ -52,14 +52,14 @@ test('article that fails several gates → all gates are measured, in one order'
   expect(results.every(({ reason }) => /\.$/.test(reason))).toBe(true);
 });
 
-test('text in German when English was asked for → held with the names of the two languages', async () => {
+test('article in German when English was asked for → held with the names of the two languages', async () => {
   expect(await find('language', { html: `<p>${languageSamples.German}</p>` })).toMatchObject({
     passed: false,
     reason: 'The text is in German. You asked for English.',
   });
 });
 
-test('links: a live one, a missing page, loopback, a name that does not exist, no URL → only the first works', async () => {
+test('links of an article: a live one, a missing page, loopback, a name that does not exist, no URL → only the first works', async () => {
   const live = `${app.sandbox.url}/flickr`;
   const links = [
     'http://127.0.0.1:1/',
@@ -72,12 +72,12 @@ test('links: a live one, a missing page, loopback, a name that does not exist, n
   expect(result).toMatchObject({ passed: false, score: 0.2, threshold: 1 });
 });
 
-test('gate of links switched off → links are not requested', async () => {
+test('gate of links switched off → links of an article are not requested', async () => {
   const settings = { ...gates, min_live_links: null };
   expect(await find('links', { links: ['http://127.0.0.1:1/'] }, settings)).toMatchObject({ passed: null });
 });
 
-test('200,000 characters of hostile markup → measured', async () => {
+test('article of 200,000 characters of hostile markup → measured by the gates', async () => {
   const results = await check({ html: '<h2><b>'.repeat(28_000) });
   expect(results).toHaveLength(9);
 });

@@ -133,7 +133,7 @@ test('posts of a practice WordPress → in the index; drafts are not', async () 
   expect((await check(writer, longest?.html ?? '')).posts).toMatchObject({ passed: false, score: 1 });
 });
 
-test('site not read yet → held with the reason, and the site is read from then on', async () => {
+test('article for a site whose posts were not read yet → held with the reason, and the site is read from then on', async () => {
   const writer = await createWriter(app, 'hosted');
   const site = await createSite(app, writer);
   const html = writeText();
@@ -162,7 +162,7 @@ test('article for a site whose posts can’t be read → held with the reason', 
   });
 });
 
-test('site that doesn’t answer → read again later, articles are held until then', async () => {
+test('site that doesn’t answer when its posts are read → read again later, articles are held until then', async () => {
   const writer = await createWriter(app, 'wordpress');
   const target = { bid: writer.bid, siteId: Number(writer.base.split('/').at(-1)) };
   app.sandbox.faults.add({ network: 'wordpress', kind: 'maintenance', count: 50, delayMs: 0 });
@@ -195,7 +195,7 @@ test('site deleted → nothing of it is kept; posts moved to an indexed site →
   await eventually(async () => expect(await listIndexed(to.id)).toEqual([moved.id]));
 });
 
-test('two articles with one text checked at the same time → at least one is held; on another site → passed', async () => {
+test('two articles with one text checked at the same time → at least one is held; the text for another site → passed', async () => {
   const writer = await createIndexedWriter('hosted');
   const other = await createIndexedWriter('hosted');
   const html = writeText();
@@ -223,7 +223,7 @@ test('article posted, discarded or deleted → the next ones are no longer compa
   expect((await check(writer, html)).batch).toMatchObject({ passed: true });
 });
 
-test('site of an article deleted meanwhile → held with the reason', async () => {
+test('site deleted while its article is checked → article held with the reason', async () => {
   const { bid } = await createWriter(app, 'hosted');
   expect((await check({ bid, siteId: 0 }, writeText())).posts).toMatchObject({
     passed: false,
@@ -232,7 +232,7 @@ test('site of an article deleted meanwhile → held with the reason', async () =
   });
 });
 
-test('article checked twice → not compared with itself', async () => {
+test('article checked for similar texts twice → not compared with itself', async () => {
   const writer = await createIndexedWriter('hosted');
   const html = writeText();
   const articleId = await insertArticle(app, writer.bid);

@@ -43,7 +43,7 @@ describe('posting that waits for its retry', () => {
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('job deleted → its article is ready again; put back → tried again', async () => {
+  test('waiting posting deleted → its article is ready again; put back → tried again', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await bulk.post(`/logging/delete/${jobId}`);
     expect([await articleStore(app.db).find(bulk.bid, id), (await bulk.jobs()).map((job) => Number(job?.id))]).toEqual([
@@ -55,7 +55,7 @@ describe('posting that waits for its retry', () => {
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('job deleted and article published by a person, then put back → 409', async () => {
+  test('waiting posting deleted and article published by a person, then put back → 409', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await bulk.post(`/logging/delete/${jobId}`);
     await bulk.post(`/articles/publish/${id}`);
@@ -63,7 +63,7 @@ describe('posting that waits for its retry', () => {
     await waitForArticle(app, bulk, id, 'posted');
   });
 
-  test('site gone at the retry → failed with the reason', async () => {
+  test('site gone at the retry of a posting → posting failed with the reason', async () => {
     const { jobId, id, ...bulk } = await openWaiting();
     await articleStore(app.db).update(bulk.bid, id, { siteId: null });
     await jobStore(app.db).update(bulk.bid, jobId, { runAt: app.now() });

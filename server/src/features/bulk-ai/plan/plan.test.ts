@@ -25,7 +25,7 @@ const plan = (queue: ReturnType<typeof job>[], until = '2030-06-26T10:00Z') =>
   }).map(({ keyword, at: start }) => [keyword, start.toISOString().slice(0, 16)]);
 
 describe('plan of the next days', () => {
-  test('keywords of two categories → in turn, within interval and daily limit', () => {
+  test('plan of keywords of two categories → in turn, within interval and daily limit', () => {
     expect(plan([job('a1', 1), job('a2', 1), job('b1', 2), job('b2', 2)])).toEqual([
       ['a1', '2030-06-12T10:00'],
       ['b1', '2030-06-12T15:00'],
@@ -34,7 +34,7 @@ describe('plan of the next days', () => {
     ]);
   });
 
-  test('urgent job and job with a retry later → the urgent one now, the other at its time', () => {
+  test('plan of an urgent job and a job with a retry later → the urgent job now, the other at its time', () => {
     const retried = job('later', 1, { runAt: at('2030-06-12T16:00Z') });
     expect(plan([job('asked', 1, { isUrgent: true }), retried])).toEqual([
       ['asked', '2030-06-12T10:00'],
@@ -89,7 +89,7 @@ describe('plan of the next days', () => {
     ]);
   });
 
-  test('first text of a category without one, and a picked article → marked as held', () => {
+  test('plan with the first article of a category and an article picked by chance → both marked as held', () => {
     const text = (categoryId: number, articleId: number | null = null) => ({
       at: now,
       keyword: 'k',
@@ -118,7 +118,7 @@ describe('plan of the next days', () => {
     expect(picked?.heldBecause).toBe('Picked for a check: 100 % of articles wait for a person.');
   });
 
-  test('planned articles → time of the first review: that of the first article known to be held, otherwise the one expected by the percentage, otherwise none', () => {
+  test('plan of articles → time of the first review: that of the first article known to be held, otherwise the one expected by the percentage, otherwise none', () => {
     const list = (last: string | null) =>
       [null, null, last].map((held_because, hour) => ({ at: at(`2030-06-12T1${hour * 2}:00Z`), held_because }));
     const known = list('It is the first.');

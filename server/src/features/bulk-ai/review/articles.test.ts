@@ -34,7 +34,7 @@ const waitFor = (bulk: Pick<Bulk, 'bid'>, id: number, state: ArticleState) => wa
 const editorOf = (bulk: Bulk, role: 'editor' | 'publisher') => createReviewer(app, bulk, role);
 
 describe('review of articles', () => {
-  test('editor approves, publishes, sends back or discards → 403; publisher → done; approved twice → 409', async () => {
+  test('article approved, published, sent back or discarded by an editor → 403; by a publisher → done; approved twice → 409', async () => {
     const bulk = await open();
     const { id } = await bulk.add();
     const editor = await editorOf(bulk, 'editor');
@@ -46,7 +46,7 @@ describe('review of articles', () => {
     expect((await publisher.post(`${base}/articles/approve/${id}`)).status).toBe(409);
   });
 
-  test('approvals on, publisher reviews → waits; article edited → outdated; client without an account → decides by the link', async () => {
+  test('approvals on, publisher approves an article → waits for approval; article edited → request outdated; client without an account → decides by the link', async () => {
     const bulk = await open();
     const client = { name: 'Cleo Client', email: `cleo-${bulk.bid}@client.test` };
     await saveApprovalSettings(bulk, { articles: true, outside_approvers: [client] });
@@ -76,7 +76,7 @@ describe('review of articles', () => {
     expect((await bulk.owner.post(`${base}/articles/approve/${id}`)).body.approval_id).toBeUndefined();
   });
 
-  test('link in the text swapped after the request → outdated; article published by one request → not set back by another', async () => {
+  test('link in the text of an article swapped after the approval request → request outdated; article published by one request → not set back by another', async () => {
     const bulk = await open();
     await saveApprovalSettings(bulk, { articles: true });
     const publisher = await editorOf(bulk, 'publisher');
@@ -128,7 +128,7 @@ describe('review of articles', () => {
     expect(await read(bulk, id)).toMatchObject({ state: 'posted' });
   });
 
-  test('approvals include the owner, owner edits an approved article → held again', async () => {
+  test('approvals include the owner, owner edits an approved article → article held again', async () => {
     const bulk = await open();
     const { id } = await bulk.add();
     await bulk.post(`/articles/approve/${id}`);
@@ -147,7 +147,7 @@ describe('review of articles', () => {
     expect(await read(bulk, id)).toMatchObject({ state: 'held', approvedById: null, html: '<p>Buy now</p>' });
   });
 
-  test('held article edited → gates checked again; nothing holds it → ready', async () => {
+  test('held article edited → gates checked again; nothing holds the article → ready', async () => {
     const bulk = await open();
     const { id } = await bulk.add({
       heldBecause: ['Too short.'],
@@ -163,7 +163,7 @@ describe('review of articles', () => {
     });
   });
 
-  test('image added to the text → the picture gate passes', async () => {
+  test('image added to the text of a held article → the picture gate passes', async () => {
     const bulk = await open();
     await bulk.post('/settings/update', { gates: { ...gatesOff, needs_image: true } });
     const { id } = await bulk.add();
@@ -185,7 +185,7 @@ describe('review of articles', () => {
     await waitFor(bulk, held.id, 'posted');
   });
 
-  test('images removed → gone from the article and its text; removed again → 404', async () => {
+  test('images of an article removed → gone from the article and its text; removed again → 404', async () => {
     const bulk = await open();
     const featuredImage = { image_url: '/files/a.png', image_id: 1 };
     const inline = { image_url: '/files/b.png', image_id: 2 };
@@ -198,7 +198,7 @@ describe('review of articles', () => {
     expect(again.status).toBe(404);
   });
 
-  test('library images in the text → in use; taken out of the text → no longer in use', async () => {
+  test('library images in the text of an article → in use; taken out of the text → no longer in use', async () => {
     const bulk = await open();
     const addFile = async () => {
       const { body } = await upload(bulk.owner, [{ name: 'harbor.png', bytes: await randomImage() }]);
@@ -263,7 +263,7 @@ describe('articles on a WordPress site', () => {
     expect(await site.count(title)).toBe(1);
   });
 
-  test('no answer of the site to the creation of a post → post found again, posted once', async () => {
+  test('no answer of the site to the creation of an article’s post → post found on the site, posted once', async () => {
     const site = await openWordPress();
     const { id, title } = await site.add();
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
@@ -272,7 +272,7 @@ describe('articles on a WordPress site', () => {
     expect(await site.count(title)).toBe(1);
   });
 
-  test('site rejects the post → failed with the reason; Run → posted', async () => {
+  test('site rejects the post of an article → posting failed with the reason; Run pressed → posted', async () => {
     const site = await openWordPress();
     const { id, title } = await site.add();
     app.sandbox.faults.add({ network: 'wordpress', match: '*', kind: 'token-revoked', count: 50, delayMs: 0 });
@@ -289,7 +289,7 @@ describe('articles on a WordPress site', () => {
   });
 });
 
-test('category that drafts shares → shares in the post’s working copy, nothing sent', async () => {
+test('article of a category that drafts shares → shares in the post’s working copy, nothing sent', async () => {
   const writer = await createWriter(app, 'hosted', ['twitter', 'linkedin']);
   const body = categoryBody(writer.id, ['x'], { drafts_shares: true });
   const { category } = (await writer.owner.post(`${base}/category/save`, body)).body;

@@ -32,7 +32,7 @@ describe('writing articles', () => {
     expect(told).toEqual([1, 1, 0, 0]);
   });
 
-  test('AI budget ends while an article is written → waits with the reason, and nothing is paid until there is more', async () => {
+  test('AI budget ends while an article is written → its job waits with the reason, and nothing is paid until there is more', async () => {
     const bulk = await createBulk(app, ['a'], { word_count: 3000, article_creation_interval: 1 });
     await bulk.owner.post('/ai/ceiling', { ceiling: '0.03' });
     const readJob = async () => (await jobStore(app.db).listWaitingArticles(bulk.bid))[0];
@@ -70,7 +70,7 @@ describe('writing articles', () => {
     expect(await readState()).toBe('waiting');
   });
 
-  test('provider declines an article → failed with the reason, not counted in the limit; Run → written', async () => {
+  test('AI provider declines an article → failed with the reason, not counted in the limit; Run pressed → written', async () => {
     const bulk = await createBulk(app, ['refused'], { daily_creation_limit: 1, word_count: 300 });
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 50 });
     await bulk.tick();
@@ -83,7 +83,7 @@ describe('writing articles', () => {
     expect(await bulk.settled()).toMatchObject([{ id: failed?.id, state: 'held' }]);
   });
 
-  test('no credit at the provider → waits with the reason, and nothing else starts', async () => {
+  test('no credit at the AI provider → article waits with the reason, and no other article starts', async () => {
     const bulk = await createBulk(app, ['a', 'b'], { daily_creation_limit: 5 });
     app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'no-credit', count: 50 });
     await bulk.tick();

@@ -9,6 +9,6 @@ test.each([
   ['as much left as was too little before', { ceiling: 1000, spent: 900, reserved: 0 }, 100, true],
   ['a reservation ended since, nothing was added', { ceiling: 1000, spent: 950, reserved: 0 }, 100, true],
   ['a higher limit', { ceiling: 1500, spent: 900, reserved: 0 }, 100, false],
-])('AI budget of a month → whether it is used up: %s', (_, budget, tooLittle, expected) => {
+])('AI budget of a month and what was spent of it → used up or not: %s', (_, budget, tooLittle, expected) => {
   expect(isBudgetUsedUp(budget, tooLittle)).toBe(expected);
 });

@@ -14,6 +14,6 @@ test.each([
   [aiMessages.ceilingReached, 1, { step: 'blocked', until: nextMonth }],
   [aiMessages.noCredit, 3, { step: 'blocked', until: inAnHour }],
   [aiMessages.modelGone, 1, { step: 'blocked', until: inAnHour }],
-])('failure “%s” of attempt %i of an article → next step %j', (error, attempts, expected) => {
+])('failure “%s” of attempt %i of an article → tried again, failed or blocked: %j', (error, attempts, expected) => {
   expect(afterFailure(error, attempts, now)).toEqual(expected);
 });

@@ -90,7 +90,7 @@ describe('start time of the next article', () => {
     expect(nextStart(given, starts, at(from))).toEqual(at(expected));
   });
 
-  test('article asked for by a person → starts without the interval, within the limits', () => {
+  test('article asked for by a person → starts without waiting for the interval, within the limits', () => {
     const starts = history('2030-06-12T09:30Z');
     expect(nextStart(limits(10, 3, 15), starts, at('2030-06-12T10:00Z'), true)).toEqual(at('2030-06-12T10:00Z'));
     expect(nextStart(limits(10, 1, 15), starts, at('2030-06-12T10:00Z'), true)).toEqual(at('2030-06-13T00:00Z'));
@@ -110,7 +110,7 @@ describe('start time of the next article', () => {
     [[3, 1, 2], 3, 1],
     [[5, 7], 6, 7],
     [[], 6, undefined],
-  ])('categories %j, last article for category %s → next one for category %s', (ids, last, next) => {
+  ])('bulk categories %j, last article for category %s → next article for category %s', (ids, last, next) => {
     expect(nextInTurn(ids, last)).toBe(next);
   });
 });

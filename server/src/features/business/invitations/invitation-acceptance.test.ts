@@ -31,7 +31,7 @@ const registration = (invite_key: string) => ({
 const invalidMessage = 'This invitation is no longer valid. Ask the business owner for a new one.';
 
 describe('invitation', () => {
-  test('the invitation email has the escaped business name; the preview has no more than needed; the key is stored hashed', async () => {
+  test('invitation to a business whose name has markup → name escaped in the email, preview with email and business only, key stored hashed', async () => {
     const business = await createBusiness(app, { name: 'Brass & Band <b>' });
     await invite(business, 'Ada@Example.test');
     const mail = await app.waitForMail('ada@example.test');
@@ -55,12 +55,12 @@ describe('invitation', () => {
     ],
     ['an unknown feature', { invitee: 'a2@example.test', features: { spying: 'viewer' } }],
     ['neither an asset nor a feature', { invitee: 'a3@example.test', assets: [], features: {} }],
-  ])('inviting with %s → 400', async (_, draft) => {
+  ])('invitation sent with %s → 400', async (_, draft) => {
     const business = await createBusiness(app, { assets: [examplePage] });
     expect(await business.owner.post(`/user/business/${business.bid}/invite`, draft)).toMatchObject({ status: 400 });
   });
 
-  test('inviting a member → already-member; inviting twice → already-invited', async () => {
+  test('invitation for a member → already-member; second invitation for one address → already-invited', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect((await invite(business, member.user.email)).body).toMatchObject({
@@ -100,7 +100,7 @@ describe('invitation', () => {
     });
   });
 
-  test('after 14 days the key is invalid and the address can be invited again', async () => {
+  test('invitation older than 14 days → its key is invalid, and the address can be invited again', async () => {
     const business = await createBusiness(app);
     await invite(business, 'slow@example.test');
     const key = await inviteKey(app, 'slow@example.test');
@@ -113,7 +113,7 @@ describe('invitation', () => {
     expect(await invite(business, 'slow@example.test')).toMatchObject({ status: 200 });
   });
 
-  test('the key of a deleted business → invite-invalid, registering → 410', async () => {
+  test('invitation key of a deleted business → invite-invalid, registering with it → 410', async () => {
     const business = await createBusiness(app);
     await invite(business, 'late@example.test');
     const key = await inviteKey(app, 'late@example.test');
@@ -126,7 +126,7 @@ describe('invitation', () => {
 });
 
 describe('accepting an invitation', () => {
-  test('the invitee gets the roles and assets of the invitation', async () => {
+  test('invitation with roles and assets accepted → the new member has them', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business, { contests: 'publisher' }, [examplePage]);
     expect((await member.get('/user/me')).body.business).toMatchObject({
@@ -159,7 +159,7 @@ describe('accepting an invitation', () => {
     });
   });
 
-  test('accepting with another account requires its password; invitee and owner are notified', async () => {
+  test('invitation accepted with another account → requires its password; invitee and owner are notified', async () => {
     const business = await createBusiness(app);
     const invitee = await app.createSignedInUser();
     await invite(business, 'meant-for@example.test');
@@ -184,7 +184,7 @@ describe('accepting an invitation', () => {
     expect(notifications).toContain('with the invitation you sent to meant-for@example.test');
   });
 
-  test('a key used for another business → invite-invalid', async () => {
+  test('invitation key used for another business → invite-invalid', async () => {
     const business = await createBusiness(app);
     const otherBusiness = await createBusiness(app);
     const invitee = await app.createSignedInUser();
@@ -196,7 +196,7 @@ describe('accepting an invitation', () => {
     expect(await invitee.get(`/user/business/${otherBusiness.bid}`)).toMatchObject({ status: 404 });
   });
 
-  test('business_id at sign-in or registration doesn’t create a membership', async () => {
+  test('sign-in or registration with a business_id → no membership is created', async () => {
     const business = await createBusiness(app);
     const user = await app.createUser();
     const browser = app.browser();
@@ -233,7 +233,7 @@ describe('registering through an invitation', () => {
     );
   });
 
-  test('an address with an account → account-exists, the account is unchanged', async () => {
+  test('registration with an invitation for an address that has an account → account-exists, the account is unchanged', async () => {
     const business = await createBusiness(app);
     const user = await app.createUser();
     await invite(business, user.email);
@@ -247,7 +247,7 @@ describe('registering through an invitation', () => {
   });
 });
 
-test('CSV import invites each valid row and returns a result per row', async () => {
+test('CSV file of invitees imported → each valid row is invited, with a result per row', async () => {
   const business = await createBusiness(app);
   const member = await createMember(app, business);
   const csv = [

@@ -20,7 +20,7 @@ const send = (bid: number) =>
   app.db.transaction((tx) => app.business.budget.sendToStranger(tx, bid, 'stranger@spent.test', content));
 const setSent = (businessId: number, count: number) => setSentEmails(app, businessId, count);
 
-test('invitations, repeated ones and those from a file → one budget a day together; another business → its own', async () => {
+test('invitations, repeated ones and those from a file → count in one mail budget a day; another business → its own budget', async () => {
   const { owner, bid } = await createBusiness(app);
   const other = await createBusiness(app);
   const features = { rss: 'viewer' };
@@ -44,7 +44,7 @@ test('invitations, repeated ones and those from a file → one budget a day toge
   expect(await invite('fifth@budget.test')).toMatchObject({ status: 200 });
 });
 
-test('visitors have used their share → the owner is told, once', async () => {
+test('visitors have used their share of the mail budget → the owner is told, once', async () => {
   const { owner, bid } = await createBusiness(app);
   await setSent(bid, visitorEmailsPerDay - 2);
   const titles = async () => {
@@ -58,14 +58,14 @@ test('visitors have used their share → the owner is told, once', async () => {
   expect(await titles()).toHaveLength(1);
 });
 
-test('20 concurrent emails with 5 left → 5 are sent', async () => {
+test('20 concurrent emails with 5 left in the mail budget → 5 are sent', async () => {
   const { bid } = await createBusiness(app);
   await setSent(bid, strangerEmailsPerDay - 5);
   const results = await Promise.allSettled(Array.from({ length: 20 }, () => send(bid)));
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('four businesses of one owner → together at most the budget of an owner', async () => {
+test('emails of four businesses of one owner → together at most the mail budget of an owner', async () => {
   const { owner, bid } = await createBusiness(app);
   const bids = [bid];
   for (const business_name of ['Second', 'Third', 'Fourth']) {

@@ -28,7 +28,7 @@ const rename = async (memberOnPage: number, name: string) => {
 };
 
 describe('member list', () => {
-  test('27 members → pages of 25, each with the total, also beyond the last page', async () => {
+  test('list of 27 members → pages of 25, each with the total, also beyond the last page', async () => {
     const first = await list();
     const second = await list('?page=2');
     const beyond = await list('?page=9');
@@ -48,19 +48,19 @@ describe('member list', () => {
     ['the LIKE wildcards % and _ as literals', '0% _t', 'Ms. élodie 100% _Test_'],
     ['a surrogate pair', 'a😀', 'Anna😀'],
     ['3 surrogate pairs', '😀😎🎈', 'Party 😀😎🎈 time'],
-  ])('search by %s → 1 member', async (_, typed, name) => {
+  ])('members searched by %s → the 1 member that matches', async (_, typed, name) => {
     const { id } = await rename(7, name);
     const result = await list(`?search=${encodeURIComponent(typed)}`);
     expect(result).toMatchObject({ total: 1, items: [{ user_id: id, name }] });
   });
 
-  test('search by email → match; search by name and email joined → no match', async () => {
+  test('members searched by email → match; by name and email joined → no match', async () => {
     const { id, email } = await rename(9, 'Zoltan');
     expect(await list(`?search=${email.toUpperCase()}`)).toMatchObject({ total: 1, items: [{ user_id: id }] });
     expect(await list(`?search=zoltan%20${email}`)).toMatchObject({ total: 0, items: [] });
   });
 
-  test('search for trigrams that don’t occur in this order → no match', async () => {
+  test('members searched for trigrams that don’t occur in this order → no match', async () => {
     await rename(11, 'abcdef bcdefg');
     expect((await list('?search=abcdefg')).items).toEqual([]);
   });

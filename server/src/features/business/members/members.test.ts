@@ -22,7 +22,7 @@ const fetchNotifications = async (browser: {
 }) => JSON.stringify((await browser.get(`/user/${browser.user.id}/notifications`)).body);
 
 describe('members', () => {
-  test('member → reads their own features; owner → those of all members; another member → 404', async () => {
+  test('features read by a member → their own; by the owner → those of all members; by another member → 404', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { contests: 'editor' });
     const otherMember = await createMember(app, business);
@@ -42,7 +42,7 @@ describe('members', () => {
     expect(await otherMember.get(path)).toMatchObject({ status: 404 });
   });
 
-  test('owner-only calls of a member → 403 with whom to ask', async () => {
+  test('owner-only calls made by a member → 403 with whom to ask', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business, { contests: 'manager' });
     const answers = [
@@ -72,7 +72,7 @@ describe('members', () => {
     expect((await business.owner.get(`/user/business/${business.bid}`)).body).toMatchObject({ business_name: 'Acme' });
   });
 
-  test('new roles and assets apply from the member’s next call', async () => {
+  test('roles and assets of a member changed → apply from the member’s next call', async () => {
     const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
     const member = await createMember(app, business);
     expect((await member.get('/user/me')).body.business).toMatchObject({ is_owner: false, features: {} });
@@ -93,7 +93,7 @@ describe('members', () => {
     expect(await fetchNotifications(member)).toContain('Your access to Acme changed');
   });
 
-  test('assigning a role whose required assets are missing → error message', async () => {
+  test('role assigned to a member whose required assets are missing → error message', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
     const give = (features: object) =>
@@ -109,7 +109,7 @@ describe('members', () => {
     expect(await give({ contests: 'emperor' })).toMatchObject({ status: 400 });
   });
 
-  test('assigning an asset that isn’t of the business → 400', async () => {
+  test('asset assigned to a member that isn’t of the business → 400', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
     const answer = await business.owner.post(`/user/business/${business.bid}/member/${member.memberId}/update`, {
@@ -118,7 +118,7 @@ describe('members', () => {
     expect(answer).toMatchObject({ status: 400 });
   });
 
-  test('asset removed with report → its users are named, nothing changes; without report → they lose it', async () => {
+  test('asset removed with report → members who use it are named, nothing changes; without report → they lose it', async () => {
     const business = await createBusiness(app, { assets: [examplePage, exampleAccount] });
     const member = await createMember(app, business, {}, [examplePage]);
     const update = { business_name: 'Acme', assets: [exampleAccount] };
@@ -135,7 +135,7 @@ describe('members', () => {
     );
   });
 
-  test('a removed member gets 404 from the next call', async () => {
+  test('member removed from the business → 404 from their next call', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await member.post(`/user/business/${business.bid}/set`);
@@ -150,7 +150,7 @@ describe('members', () => {
     });
   });
 
-  test('a member can leave; the owner gets owner-must-transfer', async () => {
+  test('business left by a member → done; by the owner → owner-must-transfer', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     expect(await member.post(`/user/business/${business.bid}/leave`)).toMatchObject({ status: 200 });
@@ -245,7 +245,7 @@ describe('ownership', () => {
   });
 });
 
-test('owner actions are in the audit log, which is append-only', async () => {
+test('actions of the owner → in the audit log, whose entries can’t be changed or deleted', async () => {
   const business = await createBusiness(app, { name: 'Logged', assets: [examplePage] });
   const { post, user } = await app.createSignedInUser();
   await business.owner.post(`/user/business/${business.bid}/invite`, {

@@ -67,7 +67,7 @@ const isAllowed = ({ kind, by, target }: Step, ownerId: number, members: Set<num
   return callerId === ownerId && members.has(targetId) && targetId !== ownerId;
 };
 
-test('any order of leaving, removing, transfers and role changes, alone and concurrent → always exactly one owner', async () => {
+test('any order of leaving, removing, transfers and role changes, alone and concurrent → business has always exactly one owner', async () => {
   const groups = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(groups, async (plan) => {

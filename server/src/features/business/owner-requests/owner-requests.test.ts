@@ -31,7 +31,7 @@ const fetchRoles = async ({ owner, bid }: Business, mid: number) =>
   (await owner.get(`/user/business/${bid}/member/${mid}`)).body.roles;
 
 describe('owner requests', () => {
-  test('asking twice for the same feature → 1 request with the newest role', async () => {
+  test('member asks the owner twice for a role in the same feature → 1 request with the newest role', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await askOwner(member, business.bid);
@@ -50,7 +50,7 @@ describe('owner requests', () => {
     expect(await member.get(`/user/business/${business.bid}/requests`)).toMatchObject({ status: 403 });
   });
 
-  test('accepting a role request grants the role and notifies the member', async () => {
+  test('role request accepted by the owner → the member has the role and is notified', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { reports: 'viewer' });
     await askOwner(member, business.bid);
@@ -61,7 +61,7 @@ describe('owner requests', () => {
     expect(await fetchNotifications(member)).toContain('Request granted in Acme: the role Editor in Contests');
   });
 
-  test('declining a request notifies the member and changes no role', async () => {
+  test('role request declined by the owner → the member is notified, no role changes', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await askOwner(member, business.bid);
@@ -92,7 +92,7 @@ describe('owner requests', () => {
     expect(notifications.filter(({ title }: { title: string }) => title.startsWith('Request '))).toHaveLength(1);
   });
 
-  test('accepting a role whose required assets are missing → error, the request stays', async () => {
+  test('role request accepted while the role’s required assets are missing → error, the request stays', async () => {
     const business = await createBusiness(app, { assets: [examplePage] });
     const member = await createMember(app, business);
     await askOwner(member, business.bid, { step: 'role', feature: 'content', role: 'editor' });
@@ -103,7 +103,7 @@ describe('owner requests', () => {
     expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('granting the role on the member page removes the request', async () => {
+  test('requested role granted on the member page → the request is removed', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await askOwner(member, business.bid);
@@ -114,7 +114,7 @@ describe('owner requests', () => {
     expect(await listRequests(business)).toMatchObject([{ sentence: 'Please give me the role Manager in Reports' }]);
   });
 
-  test('requesting a held role → role-held; request of the owner → owner-has-everything', async () => {
+  test('role requested by a member who has it → role-held; role requested by the owner → owner-has-everything', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business, { contests: 'publisher' });
     expect(problemCode(await askOwner(member, business.bid))).toBe('role-held');
@@ -123,7 +123,7 @@ describe('owner requests', () => {
     expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('the owner of another business neither sees nor answers the request', async () => {
+  test('role requests read or answered by the owner of another business → not visible, not answered', async () => {
     const business = await createBusiness(app);
     const otherBusiness = await createBusiness(app);
     await askOwner(await createMember(app, business), business.bid);
@@ -133,7 +133,7 @@ describe('owner requests', () => {
     expect(await listRequests(business)).toHaveLength(1);
   });
 
-  test('a member who leaves → their requests are removed', async () => {
+  test('member with open requests leaves the business → the requests are removed', async () => {
     const business = await createBusiness(app);
     const member = await createMember(app, business);
     await askOwner(member, business.bid);

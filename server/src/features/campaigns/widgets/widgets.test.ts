@@ -47,7 +47,7 @@ describe('GET /w/{id}/{kind}', () => {
       expect((await get(path)).status).toBe(404);
   });
 
-  test('widget requested again → from memory for 2 s, 304 by its etag; preview → not stored; paused → gone after 2 s', async () => {
+  test('campaign widget requested again → from memory for 2 s, 304 by its etag; preview → not stored; campaign paused → gone after 2 s', async () => {
     const { owner, id } = await createCampaign();
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
     const path = `/w/${id}/bar?theme=dark&accent=ocean`;
@@ -65,7 +65,7 @@ describe('GET /w/{id}/{kind}', () => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test('widget page → can be framed, sets no cookie, runs our own scripts only; other pages → can’t be framed', async () => {
+  test('page of a campaign widget → can be framed, sets no cookie, runs our own scripts only; other pages → can’t be framed', async () => {
     const { owner, id, site } = await createCampaign();
     await owner.post(`/campaign/${id}/status`, { campaign_status: 'Active' });
     const { headers } = await get(`/w/${id}/bar`);
@@ -96,7 +96,7 @@ describe('contest widgets', () => {
   test.each([
     ['entry', 'running', ['Enter now', 'Ends in', '2 days', 'data-left="172800"']],
     ['countdown', 'running', ['Ends in', '2 days']],
-  ] as const)('widget %s of a %s contest → its texts', (kind, phase, texts) => {
+  ] as const)('widget %s of a %s contest → shows the texts for this state', (kind, phase, texts) => {
     const page = widgetHtml({ kind, part, phase }, { look, assets, now });
     for (const text of texts) expect(page).toContain(text);
   });

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
-test('a process is killed while it refreshes → the other one refreshes after the lease', async () => {
+test('a process is killed while it refreshes a token → another process refreshes it after the lease', async () => {
   const { id, read, countRefreshes } = await createExpiredAccount(first);
   const leaseUntil = new Date(first.now().getTime() + minuteMs);
   expect(await connectionStore(first.db).acquireRefreshLease(id, first.now(), leaseUntil)).toBe(true);
@@ -35,7 +35,7 @@ test('a process is killed while it refreshes → the other one refreshes after t
   expect(countRefreshes()).toBe(1);
 });
 
-test('refresh that never ends, 5 callers in two processes → all fail after 75 s, then the next one refreshes', async () => {
+test('token refresh that never ends, 5 callers in two processes → all fail after 75 s, then the next one refreshes', async () => {
   const { read, countRefreshes, holdRefreshes } = await createExpiredAccount(first);
   holdRefreshes();
   fakeTimers();

@@ -33,7 +33,7 @@ test('two processes use an account with an expired token → one refresh, every 
   expect(countRefreshes()).toBe(1);
 });
 
-test('token refreshed by another process → its end wakes the waiting process, without a timer', async () => {
+test('token refreshed by another process → the end of the refresh wakes the waiting process, without a timer', async () => {
   const { read, countRefreshes, holdRefreshes } = await createExpiredAccount(first);
   holdRefreshes();
   // Timers are faked, so that the waiting process does not poll by a timer.
@@ -48,7 +48,7 @@ test('token refreshed by another process → its end wakes the waiting process, 
   expect([first.announcements.count(), second.announcements.count()]).toEqual([0, 0]);
 });
 
-test('refused refresh, 10 callers of one process → one request, all fail', async () => {
+test('token refresh refused, 10 callers of one process → one request, all fail', async () => {
   const { read, countRefreshes } = await createExpiredAccount(first);
   const body = { error: 'invalid_grant', error_description: 'Value passed for the token was invalid.' };
   first.sandbox.faults.add({ network: 'x', match: 'token.exchange', kind: 'error', status: 400, body, count: 10 });

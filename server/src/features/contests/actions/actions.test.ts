@@ -58,7 +58,7 @@ test('question action: 30 wrong answers at once → three tries count, then refu
   expect(await pointsOf(guesser)).toBe(0);
 });
 
-test('single-use code by five contestants at once → one gets it; ten wrong codes → wait an hour', async () => {
+test('single-use code of an action used by five contestants at once → one gets it; ten wrong codes → wait an hour', async () => {
   const { slug } = await createContest([action('secret_code', 9, { codes: 'GOLD-1\nGOLD-2', single_use: true })]);
   const players: Player[] = [];
   for (let at = 0; at < 5; at += 1) players.push(await join(slug));
@@ -88,7 +88,7 @@ test('visit action: signed link followed twice → redirected, points once; chan
   expect(await player.visitor.send('GET', `${link}x`)).toMatchObject({ status: 404 });
 });
 
-test('friend enters → nothing; friend completes an action → points once; forged, own and held referrals → nothing', async () => {
+test('referred friend enters → no points; friend completes an action → points once; forged, own and held referrals → no points', async () => {
   const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const foreign = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const player = await join(slug);
@@ -122,14 +122,14 @@ test('friend enters → nothing; friend completes an action → points once; for
   ]);
 });
 
-test('entry with a throwaway email address → held when it is confirmed', async () => {
+test('entry with a throwaway email address → held when the contestant confirms it', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await joinContest(app, slug, 'someone@mailinator.com');
   await eventually(async () => expect(await rows.contestants(id)).toMatchObject([{ state: 'held' }]));
   expect(await rows.chainKinds(id)).toEqual(['entered', 'held']);
 });
 
-test('friend erases their data and enters again with the same mailbox → points for one friend', async () => {
+test('referred friend erases their data and enters again with the same mailbox → points for one friend', async () => {
   const { slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const player = await join(slug);
   const ref = await referralOf(player);
@@ -167,7 +167,7 @@ test('newsletter action: claimed → pending without points; confirmed three tim
   expect(await pointsOf(player)).toBe(4);
 });
 
-test('action after the end, or with another contestant’s form → refused, no points', async () => {
+test('action claimed after the end, or with another contestant’s form → refused, no points', async () => {
   const { id, slug } = await createContest([
     action('daily_bonus', 5),
     action('visit', 3, { url: 'https://a.example/' }),
@@ -200,7 +200,7 @@ test('contest ended → the page lists completed actions only, without a link to
   expect(page).not.toContain('?ref=');
 });
 
-test('friend held or disqualified → the points are taken back; released → they count again, once', async () => {
+test('referred friend held or disqualified → the referrer’s points are taken back; released → they count again, once', async () => {
   const { id, slug } = await createContest([action('referral', 20), action('daily_bonus', 1)]);
   const player = await join(slug);
   const ref = await referralOf(player);

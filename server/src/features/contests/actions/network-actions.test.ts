@@ -34,7 +34,7 @@ beforeEach(() => owner.post('/user/login', { email: owner.user.email, password }
 
 const createContest = (actions: object[], change: object = {}) => createActionContest(owner, actions, change);
 
-test('post on X without a connected account: link of a post → declared, with points; the same post by another contestant → refused', async () => {
+test('action “post on X” in a contest without a connected account: link of a post → declared, with points; same post by another contestant → refused', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await rows.changeActions(id, 'twitter_post');
   const player = await join(slug);
@@ -54,7 +54,7 @@ const ownLink = async (player: Player): Promise<string> => {
   return link;
 };
 
-test('post on X read with the contest’s account → points; missing, old, without hashtag or own link, or of another author → refused', async () => {
+test('post on X claimed and read with the contest’s account → points; missing, old, without hashtag or own link, or of another author → refused', async () => {
   await connect(owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
   const { id, slug } = await createContest([action('twitter_post', 8, { contains: '#harbourcup' })], {
     switches: { facebook: false, youtube: false, twitter: true, emaillist: false, contest_page: false },
@@ -117,7 +117,7 @@ test.each([
   ['@harbour, hi', '@harbour', true],
   ['me@harbour', '@harbour', false],
   ['#café', '#caf', false],
-])('post with the text “%s” contains the hashtag %s → %s', (text, tag, expected) => {
+])('post with the text “%s”, searched for the hashtag %s → contained: %s', (text, tag, expected) => {
   expect(hasTag(text, tag)).toBe(expected);
 });
 
@@ -175,7 +175,7 @@ test('YouTube consent of a subscriber → points once; account of another contes
   expect(await app.browser().send('GET', '/c/-/verified?state=x&code=y')).toMatchObject({ status: 404 });
 });
 
-test('follow on X: follower → points, once per account; not following, or too many tries → message; X not available → declared', async () => {
+test('action “follow on X” by a follower → points, once per account; not following, or too many tries → message; X not available → declared', async () => {
   const business = await createBusiness(app);
   await connect(business.owner, connectPaths.twitter, 'x', { choice: 'allow', as: olive.x });
   const { id, slug } = await createActionContest(

@@ -49,7 +49,7 @@ const readChoices = (user: TestUser) => [
 ];
 
 describe('permissions of a contest admin', () => {
-  test('admin of one contest without a role → reads and edits that contest, no other', async () => {
+  test('admin of one contest without a role in contests → reads and edits that contest, no other', async () => {
     const own = await createDraft();
     const other = await createDraft();
     const admin = await createAdmin(own);
@@ -70,7 +70,7 @@ describe('permissions of a contest admin', () => {
     expect(await statuses([...readContest(admin, own), admin.get('/contests')])).toEqual(Array(7).fill(403));
   });
 
-  test('admin publishes, changes a published contest, ends, draws, copies, deletes or names admins → refused', async () => {
+  test('admin of a contest publishes it, changes it once published, ends, draws, copies or deletes it or names admins → refused', async () => {
     const draft = await createDraft();
     const { id, prizeId } = await create();
     const admin = await createAdmin(id);
@@ -94,7 +94,7 @@ describe('permissions of a contest admin', () => {
     });
   });
 
-  test('member without a role → 403 restricted on every call, with and without the id of a contest', async () => {
+  test('contest calls by a member without a role → 403 restricted, with and without the id of a contest', async () => {
     const id = await createDraft();
     const member = await createMember(app, business);
     const answers = await Promise.all([
@@ -122,7 +122,7 @@ describe('permissions of a contest admin', () => {
 });
 
 describe('calls that list, add and remove admins', () => {
-  test('admin added or removed → the new list; added twice, removed twice or an empty address → admins.error', async () => {
+  test('contest admin added or removed → answer with the new list; added twice, removed twice or an empty address → message in admins.error', async () => {
     const id = await createDraft();
     const email = 'agency@else.test';
     expect((await addAdmin(id, ' Agency@Else.test ')).body).toEqual({ admins: [{ email, name: null, member: false }] });
@@ -137,7 +137,7 @@ describe('calls that list, add and remove admins', () => {
     expect(mail.text).toContain('contest Spring contest');
   });
 
-  test('the owner of another business → not found', async () => {
+  test('admins of a contest read, added or removed by the owner of another business → 404', async () => {
     const id = await createDraft();
     const stranger = (await createBusiness(app)).owner;
     const change = (verb: string) => stranger.post(`/contest/${id}/admins/${verb}`, { email: 'x@else.test' });

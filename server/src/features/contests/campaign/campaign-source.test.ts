@@ -98,7 +98,7 @@ describe('contests as parts of a campaign', () => {
     },
   );
 
-  test('contest of another business → 404; member who is only editor of contests → sees parts and cannot change them', async () => {
+  test('contest of another business added to a campaign → 404; member who is only editor of contests → sees parts and cannot change them', async () => {
     const stranger = await createBusiness(app);
     const foreign = await newContest(stranger.owner);
     expect(await save(acme.owner, [foreign.id])).toMatchObject({ status: 404 });
@@ -145,7 +145,7 @@ describe('bar of a campaign on contest pages', () => {
     expect((await acme.owner.get(`/contest/${String(id)}`)).body.contest).toMatchObject({ campaign_id: null });
   });
 
-  test('event of an older change comes last → the newer bar stays', async () => {
+  test('event of an older bar change arrives last → the contest page keeps the newer bar', async () => {
     const { id, slug } = await newContest(acme.owner);
     const campaign = await create(acme.owner, [id]);
     await setStatus(campaign, 'Active');

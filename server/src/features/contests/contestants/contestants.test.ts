@@ -40,7 +40,7 @@ const form = (fields: Record<string, string>) =>
   });
 
 describe('list of contestants', () => {
-  test('60 contestants → pages of 25, newest first, with the total of all', async () => {
+  test('list of 60 contestants → pages of 25, newest first, with the total of all', async () => {
     const first = await list('');
     expect(first).toMatchObject({ total: 60, page: 1, page_size: 25, contest: { entries: 59, held: 1 } });
     expect(first.items).toHaveLength(25);
@@ -59,11 +59,11 @@ describe('list of contestants', () => {
     ['x%', 1],
     ['%', 0],
     ['nobody', 0],
-  ])('search “%s” → %i contestants', async (search, total) => {
+  ])('contestants searched for “%s” → %i contestants', async (search, total) => {
     expect(await list(`search=${encodeURIComponent(search)}`)).toMatchObject({ total });
   });
 
-  test('list without a contest → running contests with their numbers of entries', async () => {
+  test('list of contestants without a contest → running contests with their numbers of entries', async () => {
     const { contests } = (await owner.get('/contest/contestants')).body;
     expect(contests).toMatchObject([{ id: contestId, entries: 59, held: 1, state: 'running' }]);
   });
@@ -246,7 +246,7 @@ test('entries and changes of state → chain lines in order, each hash over the 
   expect(await chainStore(app.db).listCheckpoints(id, 10)).toMatchObject([{ sequence: 7, hash: previous, entries: 5 }]);
 });
 
-test('replay of counted entries → lists changes without making them; applied → held; released by hand → stays', async () => {
+test('check of all entries (replay) → lists changes without making them; applied → suspicious entries held; one released by hand → stays released', async () => {
   const id = await newContest();
   const rows = await addContestants({ db: app.db, contestId: id, businessId }, 10, (index) => ({
     ...(index < 5 ? { signals: { deviceHash: 'one device', tookMs: 500 } } : {}),
@@ -270,7 +270,7 @@ test('replay of counted entries → lists changes without making them; applied �
   expect((await owner.get(`/contest/${id}`)).body.contest?.options).toMatchObject({ strictness: 'high' });
 });
 
-test('entries that are not in the chain yet → listed and in the total', async () => {
+test('entries that are not in the chain yet → in the list of contestants and its total', async () => {
   const id = await newContest();
   await addContestants({ db: app.db, contestId: id, businessId }, 3, (index) => ({
     email: `new${index}@example.test`,

@@ -131,7 +131,7 @@ test('visitor without account → reads draw, list and chain without personal da
   await expectWrong('chain');
 });
 
-test('contestants passed over (other prize, erased data) → published with the reasons; the check script repeats the order', async () => {
+test('draw that passed over contestants (other prize, erased data) → published with the reasons; the check script repeats the order', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };
@@ -170,7 +170,7 @@ test('contestants passed over (other prize, erased data) → published with the 
   expect(stdout).toBe('right: seed, method, chain, list, order and winners\n');
 });
 
-test('claim link opened → a page with a button, nothing claimed; button pressed twice → claimed once', async () => {
+test('claim link of a winner opened → a page with a button, nothing claimed; button pressed twice → claimed once', async () => {
   const app = await createTestApp({ now: '2030-02-25T10:00:00Z' });
   const { owner, bid } = await createBusiness(app);
   const dates = { start_date: '2030-02-25T09:00', end_date: '2030-02-25T15:00' };

@@ -66,7 +66,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     });
   });
 
-  test('entries without a score → scored before the draw; a suspicious one → held and not in the list', async () => {
+  test('entries without a fraud score → scored before the draw; a suspicious one → held and not in the list', async () => {
     const change = (index: number) => ({
       score: null,
       ...(index === 0 && { email: 'one@mailinator.com', points: 99 }),
@@ -123,7 +123,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     ['random', 'points/1', 'Random'],
     ['first', 'firstunique/1', 'First to enter'],
   ])(
-    'published as %s, drawn by %s → refused with the published one; no winner is selected',
+    'prize published as %s, drawn by %s → refused with the published method; no winner is selected',
     async (draw, rest, label) => {
       await drawer.withEndedContest({ prizes: [prize(1, 1, draw)] }, async ({ id, prizeIds: [pid = 0] }) => {
         expect((await drawer.select(id, pid, rest)).body).toMatchObject({
@@ -136,7 +136,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     },
   );
 
-  test('second selection with other min points → refused; with the same → next winners in the same order', async () => {
+  test('second selection of winners with other min points → refused; with the same → next winners in the same order', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3)] }, async ({ id, prizeIds: [pid = 0] }) => {
       await drawer.select(id, pid, 'random/3', { select_amount: 1 });
       expect((await drawer.select(id, pid, 'random/2', { min_points: 1 })).body.code).toBe('draw-fixed');
@@ -145,7 +145,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
     });
   });
 
-  test('unique method → no winner has another prize; method without unique → the same contestants can win again', async () => {
+  test('prize with a unique method → no winner has another prize; without unique → the same contestants can win again', async () => {
     const prizes = [
       prize(1, 2, 'pointsunique'),
       prize(2, 2, 'pointsunique'),
@@ -170,7 +170,7 @@ describe('POST /contest/{id}/prize/{prizeId}/{method}/{rest}', () => {
 });
 
 describe('concurrent and interrupted draws', () => {
-  test('owner in two windows and a publisher draw ten times each at once → one draw per prize, no more winners than prizes', async () => {
+  test('winners drawn ten times each at once by the owner in two windows and a publisher → one draw per prize, no more winners than prizes', async () => {
     const publisher = await createMember(
       drawer.app,
       { owner: drawer.owner, bid: drawer.businessId },
@@ -221,7 +221,7 @@ describe('concurrent and interrupted draws', () => {
     );
   });
 
-  test('process killed after the list was stored → the repeated job, three times at once, draws from that list once', async () => {
+  test('process of a draw killed after the list was stored → the repeated job, three times at once, draws from that list once', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'pointsunique')], count: 4 },
       async ({ id, prizeIds: [pid = 0], rows }) => {

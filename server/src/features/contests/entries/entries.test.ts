@@ -134,7 +134,7 @@ test.each<[string, Record<string, string>, number]>([
   expect([answer.status, await rowsOf(id)]).toEqual([status, []]);
 });
 
-test('entry before the minimum time → refused; with a proof of work → accepted after 2 s; proof for another address → refused', async () => {
+test('entry sent before the minimum time → refused; with a proof of work → accepted after 2 s; proof for another address → refused', async () => {
   const { id, slug } = await createContest();
   const page = await app.browser().send('GET', `/c/${slug}`);
   const { action, fields } = readForm(page.text, 'class="entry"');
@@ -201,7 +201,7 @@ test('entry of a contestant → stored signals are keyed hashes of IP address an
   expect(JSON.stringify(first?.signals)).not.toBe(JSON.stringify(second?.signals));
 });
 
-test('entry or confirmation after the end → refused', async () => {
+test('entry or confirmation after the end of the contest → refused', async () => {
   const { id, slug } = await createContest({ end_date: '2030-03-20T18:00' });
   const { visitor } = await enterContest(app, slug, 'late@example.test');
   const link = await waitForEntryLink(app, 'late@example.test');
@@ -217,7 +217,7 @@ test('entry or confirmation after the end → refused', async () => {
   expect(await rowsOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
 });
 
-test('reminders due a day before the end → one email to each contestant who asked for it, none to others', async () => {
+test('reminders due a day before the end of a contest → one email to each contestant who asked for it, none to others', async () => {
   const { slug } = await createContest({ end_date: '2030-03-28T18:00', options: { reminder: true } });
   await joinContest(app, slug, 'remind@example.test', { fields: { reminder: 'yes' } });
   await joinContest(app, slug, 'quiet@example.test');
@@ -231,7 +231,7 @@ test('reminders due a day before the end → one email to each contestant who as
   expect(mailsTo('quiet@example.test')).toHaveLength(1);
 });
 
-test('retention time over → personal data erased, states and receipts stay', async () => {
+test('retention time of a contest over → personal data erased, states and receipts stay', async () => {
   const { id, slug } = await createContest({ start_date: '2030-03-01T09:00', options: { retention_months: 1 } });
   await joinContest(app, slug, 'old@example.test');
   await app.contests.entries.erasure.eraseExpired();
@@ -244,7 +244,7 @@ test('retention time over → personal data erased, states and receipts stay', a
   ]);
 });
 
-test('mailed key → opens the entry until prizes can no longer be claimed; then a new key works for a day', async () => {
+test('key mailed to a contestant → opens the entry until prizes can no longer be claimed; then a new key works for a day', async () => {
   const options = { claim_days: 7, retention_months: 6 };
   const { slug } = await createContest({ end_date: '2030-06-10T18:00', options });
   const untilClaimsEnd = () => (Date.parse('2030-06-17T16:00:00Z') - app.now().getTime()) / 1000;

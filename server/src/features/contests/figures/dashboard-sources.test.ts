@@ -66,7 +66,7 @@ describe('A3.33: dashboard widgets of contests', () => {
     expect(toList(body.days).map(({ total }) => total)).toEqual([0, 0, 0, 2, 3, 4, 4]);
   });
 
-  test('total entries and entries over time → of all contests, or of the chosen one', async () => {
+  test('figures total entries and entries over time → of all contests, or of the chosen one', async () => {
     expect(await figures(acme.owner, 'total_entries')).toMatchObject({ total: 5 });
     const chosen = await figures(acme.owner, 'total_entries', `?total_entries_contest=${second}`);
     expect(chosen).toMatchObject({ total: 2, subject: 'Second contest' });
@@ -75,7 +75,7 @@ describe('A3.33: dashboard widgets of contests', () => {
     expect(valuesOf(entries).slice(-4)).toEqual([2, 1, 0, 0]);
   });
 
-  test('entries before the range → in the previous total, not in the days', async () => {
+  test('entries before the range of the figure → in the previous total, not in the days', async () => {
     await enter(first, '2030-03-05T12:00:00Z', ['early@example.test']);
     expect(await figures(acme.owner, 'entries')).toMatchObject({ total: 5, previous: 1 });
     expect(await figures(acme.owner, 'entries', '?range=14')).toMatchObject({ total: 6, previous: 0 });
@@ -89,13 +89,13 @@ describe('A3.33: dashboard widgets of contests', () => {
     ]);
   });
 
-  test('business without contests → notice no-contest, no figures', async () => {
+  test('contest figures of a business without contests → notice no-contest, no figures', async () => {
     const { owner } = await createBusiness(app);
     for (const name of ['total_users', 'total_entries', 'entries'])
       expect(await figures(owner, name)).toMatchObject({ notice: 'no-contest', total: null, days: [] });
   });
 
-  test('contest of another business, or deleted → not found', async () => {
+  test('figures of a contest of another business, or of a deleted one → not found', async () => {
     const { owner } = await createBusiness(app);
     expect(await load(owner, 'entries', `?entries_contest=${first}`)).toMatchObject({ status: 404 });
     expect(await load(owner, 'total_users', `?contest=${first}`)).toMatchObject({ status: 404 });
@@ -115,7 +115,7 @@ test('dashboard of one contest → its figures, although the widget settings nam
   expect(await figures(member, 'entries', search)).toMatchObject({ total: 2 });
 });
 
-test('dashboard of staff → figures over all businesses', async () => {
+test('contest figures on the dashboard of staff → over all businesses', async () => {
   const staff = await app.createSignedInUser({ isStaff: true });
   const before = await figures(staff, 'total_entries', '?board=staff');
   const other = await createBusiness(app);
@@ -128,7 +128,7 @@ test('dashboard of staff → figures over all businesses', async () => {
 });
 
 describe('kept sums behind the dashboard', () => {
-  test('held, released or disqualified → still counted as entries; unconfirmed → not counted', async () => {
+  test('held, released or disqualified entries → still counted as entries; unconfirmed → not counted', async () => {
     const [row] = await enter(first, '2030-03-14T09:00:00Z', ['gil@example.test']);
     const setState = (action: string) =>
       acme.owner.post(`/contest/${first}/contestant_state`, { action, user_id: row?.id, reason: 'duplicate' });
@@ -184,7 +184,7 @@ describe('kept sums behind the dashboard', () => {
     expect(await totals()).toEqual([2, 2, 2]);
   });
 
-  test('retention time over → the figures stay, email addresses are gone', async () => {
+  test('retention time of a contest over → its figures stay, email addresses are gone', async () => {
     app.advanceClock(700 * daySeconds);
     await app.contests.entries.erasure.eraseExpired();
     app.advanceClock(-700 * daySeconds);

@@ -47,7 +47,7 @@ test.each([
   expect(isHeldAt(score, strictness)).toBe(isHeld);
 });
 
-test('strictness event → shared devices and networks don’t count, a throwaway address does', () => {
+test('entry scored with strictness event → shared devices and networks don’t count, a throwaway address does', () => {
   const facts = { ...honest, email: 'a@yopmail.com', sameAddress: 100, sameDevice: 50, hasReferrersDevice: true };
   expect(scoreEntry(facts, 'event').score).toBe(60);
 });
@@ -64,7 +64,7 @@ test('contestant in a circle of referrers → found; in a line of referrers, or 
   expect([1, 2, 3, 4, 5, 6].map(find)).toEqual([true, true, true, false, false, false]);
 });
 
-test('mail pattern of addresses that differ only in digits → the same', () => {
+test('addresses that differ only in digits → the same mail pattern', () => {
   expect(mailPattern('bob12@example.test')).toBe(mailPattern('bob7@example.test'));
   expect(mailPattern('bob12@example.test')).not.toBe(mailPattern('rob12@example.test'));
 });

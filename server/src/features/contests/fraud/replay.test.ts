@@ -39,7 +39,7 @@ const replay = async (contestants: Partial<NewContestantRow>[], strictness: stri
   return { contestId, ids: added.map(({ id }) => id), ...(await check(contestId, strictness)) };
 };
 
-test('friend on the referrer’s device → held with two reasons, the reused device and the referrer’s device; referrer → no change', async () => {
+test('friend enters on the referrer’s device → friend held with two reasons, the reused device and the referrer’s device; referrer → no change', async () => {
   const signals = { deviceHash: 'shared' };
   const contestId = Number((await saveContest(owner, contestBody({}))).id);
   const [referrer] = await addContestants({ db: app.db, contestId, businessId }, 1, () => ({ signals }));

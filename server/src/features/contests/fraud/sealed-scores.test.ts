@@ -33,7 +33,7 @@ const score = async (contestId: number, after = 0) => {
 };
 const signalsOf = (row: Record<string, unknown>) => [row.reasons].flat().map((reason) => Object(reason).signal);
 
-test('several entries of one batch → each scored with the signals of its own address, hour and device', async () => {
+test('several entries sealed in one batch → each scored with the signals of its own address, hour and device', async () => {
   const contestId = await createContest();
   const from = (addressHash: string, deviceHash: string, time: string) => ({
     signals: { addressHash, deviceHash },
@@ -93,7 +93,7 @@ test('entries whose lines in the chain are outside the scored range, entries by 
   ]);
 });
 
-test('more groups and referrers than one read returns → all are read', async () => {
+test('more groups and referrers of entries than one read returns → all are read for the scores', async () => {
   const contestId = await createContest();
   const [first] = await enter(contestId, [{ email: 'first@example.test' }]);
   const ids = (

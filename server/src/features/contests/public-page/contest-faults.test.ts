@@ -42,7 +42,7 @@ const show = async (path: string) => (await app.browser().send('GET', path)).tex
 test.each([
   ['a missing hour', '2030-03-31T02:30', '2030-03-31T01:30:00Z', '03/31/2030 03:30 AM'],
   ['a double hour, which means its first time', '2030-10-27T02:30', '2030-10-27T00:30:00Z', '10/27/2030 02:30 AM'],
-])('contest that ends in %s → page, form and draw use the same moment', async (_, end_date, moment, shown) => {
+])('contest that ends in %s → page, form and draw end at the same moment', async (_, end_date, moment, shown) => {
   const { id, slug, prizes } = await createContest({ end_date });
   setClock(moment);
   app.advanceClock(-60);
@@ -64,7 +64,7 @@ test.each([
 });
 const late = { name: 'Late', email: 'late@example.test', consent: 'yes' };
 
-test('points of an action changed while running → earned points stay, new ones count, the change is in the rules', async () => {
+test('points of an action changed while the contest runs → earned points stay, new ones count, the change is in the rules', async () => {
   const actions = [{ kind: 'daily_bonus', label: '', points: 5, settings: {} }];
   const { id, slug, contest } = await createContest({ actions });
   const first = await joinContest(app, slug, 'one@points.test');
@@ -92,7 +92,7 @@ const erase = async (slug: string, { visitor }: Awaited<ReturnType<typeof joinCo
   return postForm(visitor, form.action, { ...form.fields, sure: 'yes' });
 };
 
-test('contestants erased before, during and after three draws at once → chain and list stay right', async () => {
+test('contestants erased before, during and after three draws at once → chain and list of the draws stay right', async () => {
   const { id, slug, prizes } = await createContest({
     end_date: '2030-03-20T18:00',
     prizes: [{ prize_position: 1, name: 'Cake', quantity: 2, min_points: 0, method: 'random', is_unique: false }],
@@ -144,7 +144,7 @@ test('contestants erased before, during and after three draws at once → chain 
   }
 });
 
-test('templates with every known XSS vector → pages without executable markup', async () => {
+test('contest templates with every known XSS vector → pages without executable markup', async () => {
   const contest_page = {
     entry: `{{entry_form}}\n${[...xssHtml, ...xssArticles].join('\n')}`,
     actions: `{{actions}}\n${[...xssArticles, ...xssHtml].join('\n')}`,
@@ -162,7 +162,7 @@ test('templates with every known XSS vector → pages without executable markup'
 });
 
 test.each(['<script>', '<style>', '<textarea>', '<!-- ', '<title>', '<p title="'])(
-  'template in which %s hides the form → the standard page with the form',
+  'contest template in which %s hides the form → the standard page with the form',
   async (tag) => {
     const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
     const contest_page = { entry: `<p>Hi</p>${tag}{{entry_form}}`, actions: '{{actions}}' };
@@ -172,7 +172,7 @@ test.each(['<script>', '<style>', '<textarea>', '<!-- ', '<title>', '<p title="'
   },
 );
 
-test('one slug saved twenty times at once by two businesses, in different spellings → one gets it', async () => {
+test('one slug saved for a contest twenty times at once by two businesses, in different spellings → one gets it', async () => {
   const slug = `first-come-${process.pid}`;
   const strangers = [await createBusiness(app), await createBusiness(app)].map(({ owner: user }) => user);
   const save = (index: number) =>

@@ -27,7 +27,7 @@ const createContest = async (change: object = {}) => {
 };
 const show = async (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 
-test('draft, unknown slug or hostile path → 404 or 400; old slug → redirect to the new one', async () => {
+test('contest page of a draft, an unknown slug or a hostile path → 404 or 400; old slug → redirect to the new one', async () => {
   const draft = await saveContest(owner, { ...contestBody({}), draft: true });
   for (const path of [`/c/${draft.slug}`, '/c/no-such-contest', '/c/..%2fadmin', '/c/%ff', '/c/a/b/c/d'])
     expect(await show(path), path).toMatchObject({
@@ -40,7 +40,7 @@ test('draft, unknown slug or hostile path → 404 or 400; old slug → redirect 
   expect([moved.status, moved.headers.location]).toEqual([302, `/c/${body.slug}/rules`]);
 });
 
-test('page before the start → countdown; running → form and facts; ended → result; names are escaped, share tags are set', async () => {
+test('contest page before the start → countdown; running → form and facts; ended → result; names are escaped, share tags are set', async () => {
   const { id, slug } = await createContest({ name: 'Win "big" <script>x</script>' });
   const before = await show(`/c/${slug}`);
   expect(before.text).toContain('Starts in');
@@ -73,7 +73,7 @@ test('contestant joins, or kept totals change → the entry count of the page fo
   expect((await show(`/c/${slug}`)).text).toContain('>42 entries<');
 });
 
-test('page requested again → from memory for 2 s; with a query or the cookie of a contestant → rendered again', async () => {
+test('contest page requested again → from memory for 2 s; with a query or the cookie of a contestant → rendered again', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await show(`/c/${slug}`);
   const find = (query = '', cookies?: string) =>
@@ -100,7 +100,7 @@ test('contest page → can’t be framed; embed page → can be framed and runs 
   expect((await show('/c/anything')).headers['x-frame-options']).toBe('DENY');
 });
 
-test('frame without cookies: key in the address → opens the entry; an action → redirects back to that address', async () => {
+test('contest in a frame without cookies: key in the address → opens the entry; an action → redirects back to that address', async () => {
   const actions = [{ kind: 'daily_bonus', label: '', points: 5, settings: {} }];
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', actions });
   const { link } = await joinContest(app, slug, 'frame@example.test');
@@ -115,7 +115,7 @@ test('frame without cookies: key in the address → opens the entry; an action �
   expect((await show(`/embed/contest/${slug}`)).text).toContain('class="entry"');
 });
 
-test('shared pages and frames → revalidated by etag; pages about one contestant → no-store', async () => {
+test('shared pages and frames of a contest → revalidated by etag; pages about one contestant → no-store', async () => {
   const { slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { link, visitor } = await joinContest(app, slug, 'private@example.test');
   for (const path of [`/c/${slug}`, `/embed/contest/${slug}`, `/c/${slug}/rules`, `/c/${slug}/winners`]) {
@@ -132,7 +132,7 @@ test('shared pages and frames → revalidated by etag; pages about one contestan
     ]);
 });
 
-test('utm, referral and widget → source of the entry and of the views', async () => {
+test('contest page opened with utm, referral or widget → source of the entry and of the views', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   await joinContest(app, slug, 'utm@example.test', { query: '?utm_source=mail&utm_campaign=%3Cspring%3E"' });
   await show(`/embed/contest/${slug}`);
@@ -146,7 +146,7 @@ test('utm, referral and widget → source of the entry and of the views', async 
 
 const ownPage = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page: true };
 
-test('own template with placeholders, styles and scripts → placeholders filled in, styles in an allowed stylesheet, scripts removed', async () => {
+test('own contest template with placeholders, styles and scripts → placeholders filled in, styles in an allowed stylesheet, scripts removed', async () => {
   const entry = `<h1 style="color:#b5371a">{{contest_name}}</h1><script>alert(1)</script><img src="x" onerror="alert(1)"><a href="javascript:alert(1)">x</a><img src="https://spy.test/pixel.gif">{{entry_form}}<p>{{entry_count}}</p>`;
   const contest_page = { entry, actions: '<p>Hi {{contestant_name}}</p>{{actions}}' };
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', switches: ownPage, contest_page });
@@ -164,7 +164,7 @@ test('own template with placeholders, styles and scripts → placeholders filled
   expect(await showOwn()).toContain('<p>Hi tpl</p>');
 });
 
-test('template of 100 kB of nested tags → a page with the form', async () => {
+test('contest template of 100 kB of nested tags → a page with the form', async () => {
   const entry = `${'<div>'.repeat(10_000)}{{entry_form}}${'<b>'.repeat(12_000)}`;
   const contest_page = { entry, actions: '{{actions}}' };
   const { slug } = await createContest({ start_date: '2030-02-01T09:00', switches: ownPage, contest_page });
@@ -179,7 +179,7 @@ test('published contest → the hashes of the seeds are on the page and in the r
   for (const path of ['', '/rules']) expect((await show(`/c/${slug}${path}`)).text).toContain(String(prize?.seed_hash));
 });
 
-test('several prizes → the rules say once how winners are chosen, or prize by prize if they differ, in the page’s language', async () => {
+test('contest with several prizes → the rules say once how winners are chosen, or prize by prize if they differ, in the page’s language', async () => {
   const prize = (prize_position: number, method: string, is_unique: boolean) => ({
     prize_position,
     name: `Cake ${prize_position}`,

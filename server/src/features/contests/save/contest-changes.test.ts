@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('slug of a contest', () => {
-  test('slug taken in another business → 409 with the exact message and a free suggestion, which can be used', async () => {
+  test('contest slug taken in another business → 409 with the exact message and a free suggestion, which can be used', async () => {
     const slug = newSlug();
     await saveContest((await createBusiness(app)).owner, { draft: true, slug });
     const answer = await owner.post('/contest/new/save', contestBody({ slug }));
@@ -93,7 +93,7 @@ describe('changes of a running contest', () => {
     ['end_date', { end_date: '2030-03-30T18:00' }],
     ['prizes', { prizes: [] }],
     ['actions', { actions: [{ kind: 'daily_bonus', points: 5 }] }],
-  ])('%s changed against its rules → refused, nothing changes', async (path, change) => {
+  ])('%s of a running contest changed against its rules → refused, nothing changes', async (path, change) => {
     const { id } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       const before = await getContest(owner, id);
@@ -104,7 +104,7 @@ describe('changes of a running contest', () => {
     });
   });
 
-  test('two prizes with one id, the second unchanged → refused, because the published prize would get another seed', async () => {
+  test('contest saved with two prizes of one id, the second unchanged → refused, because the published prize would get another seed', async () => {
     const { id, ...contest } = await saveContest(owner, contestBody({}));
     await duringContest(app, async () => {
       const prizes = Object.values(contest.prizes ?? {}).map(toPrizeValues);
@@ -178,7 +178,7 @@ describe('changes of a running contest', () => {
     });
   });
 
-  test('unused templates saved → no line on the rules page; used templates saved → a line', async () => {
+  test('unused templates of a contest saved → no line on the rules page; used templates saved → a line', async () => {
     const templates = { entry: '<p>{{entry_form}}</p>', actions: '<p>{{actions}}</p>' };
     for (const contest_page of [false, true]) {
       const switches = { facebook: false, youtube: false, twitter: false, emaillist: false, contest_page };

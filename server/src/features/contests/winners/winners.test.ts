@@ -20,7 +20,7 @@ const announce = async (id: number, user: { prize_id: number | undefined; user_i
 };
 
 describe('changes of winners after the draw', () => {
-  test('winner disqualified with a reason → place free; redraw → next in order wins; reinstate while the place is taken → refused', async () => {
+  test('winner disqualified with a reason → place free; redraw → next in order wins; first winner reinstated while the place is taken → refused', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 3 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -103,7 +103,7 @@ describe('changes of winners after the draw', () => {
     await saveApprovalSettings({ owner });
   });
 
-  test('approved 3 times, withdrawn, disqualified, announced by the owner and asked for again at once → announced at most once, no request left', async () => {
+  test('winner approved 3 times, withdrawn, disqualified, announced by the owner and asked for again at once → announced at most once, no approval request left', async () => {
     const { app, owner, businessId } = drawer;
     await saveApprovalSettings({ owner }, { winners: true });
     const publisher = await createMember(app, { owner, bid: businessId }, { contests: 'publisher' });
@@ -136,7 +136,7 @@ describe('changes of winners after the draw', () => {
     await saveApprovalSettings({ owner });
   });
 
-  test('redraw and reinstate at once → never more winners than prizes', async () => {
+  test('redraw and reinstatement of winners at once → never more winners than prizes', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 5 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -154,7 +154,7 @@ describe('changes of winners after the draw', () => {
     );
   });
 
-  test('winner confirmed → announced and mailed once; not claimed in time → expired, the next winner is mailed', async () => {
+  test('winner confirmed → announced and mailed once; prize not claimed in time → winner expired, the next winner is mailed', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid = 0], rows }) => {
@@ -178,7 +178,7 @@ describe('changes of winners after the draw', () => {
     );
   });
 
-  test('winner claims, is disqualified by mistake and reinstated → claimed as before, and the link shows the claim again', async () => {
+  test('winner claims the prize, is disqualified by mistake and reinstated → claimed as before, and the link shows the claim again', async () => {
     await drawer.withEndedContest(
       { prizes: [prize(1, 1, 'points')], count: 2 },
       async ({ id, prizeIds: [pid], rows }) => {
@@ -252,7 +252,7 @@ describe('claims that expire', () => {
     await drawer.app.contests.winners.expireClaims().finally(() => drawer.app.advanceClock(-8 * daySeconds));
   };
 
-  test('claim expires while a publisher’s selection runs → only the replacement is mailed, at the next run', async () => {
+  test('claim of a winner expires while a publisher’s selection runs → only the replacement is mailed, at the next run', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 6 }, async ({ id, prizeIds, rows }) => {
       const pid = prizeIds[0] ?? 0;
       await drawer.select(id, pid, 'points/3', { select_amount: 1 });
@@ -272,7 +272,7 @@ describe('claims that expire', () => {
     });
   });
 
-  test('three claims expire with two contestants left → the two are mailed as winners', async () => {
+  test('claims of three winners expire with two contestants left → the two are mailed as winners', async () => {
     await drawer.withEndedContest({ prizes: [prize(1, 3, 'points')], count: 5 }, async ({ id, prizeIds, rows }) => {
       const pid = prizeIds[0] ?? 0;
       await drawer.select(id, pid, 'points/3');

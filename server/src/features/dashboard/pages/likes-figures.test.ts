@@ -8,7 +8,7 @@ const period = createPeriod(new Date('2030-06-15T10:00:00Z'), 'UTC', 7);
 const figures = (...rows: ReturnType<typeof reading>[]) => toLikesFigures(rows, period);
 
 describe('figures of page likes', () => {
-  test('one reading per day → change of each day, total of today, change of the days before', () => {
+  test('one reading of page likes per day → change of each day, total of today, change of the days before', () => {
     const days = Array.from({ length: 16 }, (_, index) => new Date(Date.UTC(2030, 4, 31 + index, 9)).toISOString());
     const { total, previous, days: shown } = figures(...days.map((day, index) => reading(day, 100 + index * index)));
     expect([total, previous]).toEqual([325, 64 - 1]);
@@ -22,7 +22,7 @@ describe('figures of page likes', () => {
     );
   });
 
-  test('a day without a reading → no figure; the next day has the change since the last reading', () => {
+  test('a day without a reading of page likes → no figure; the next day has the change since the last reading', () => {
     const { days } = figures(
       reading('2030-06-12T09:00:00Z', 50),
       reading('2030-06-13T09:00:00Z', 51),
@@ -31,7 +31,7 @@ describe('figures of page likes', () => {
     expect(days.map(({ value }) => value)).toEqual([null, null, null, null, 1, null, 4]);
   });
 
-  test('reading in the evening in UTC → counts for the local day', () => {
+  test('reading of page likes in the evening in UTC → counts for the local day', () => {
     const tokyo = createPeriod(new Date('2030-06-15T10:00:00Z'), 'Asia/Tokyo', 7);
     const { days } = toLikesFigures([reading('2030-06-13T22:00:00Z', 50), reading('2030-06-14T22:00:00Z', 53)], tokyo);
     expect(days.slice(-2)).toEqual([
@@ -40,7 +40,7 @@ describe('figures of page likes', () => {
     ]);
   });
 
-  test('page without readings → no total', () => {
+  test('page without readings → no total of likes', () => {
     expect(figures()).toMatchObject({ total: null, previous: null });
   });
 });

@@ -78,7 +78,7 @@ describe('page likes', () => {
     ]);
   });
 
-  test('two readings on one day → the later one counts', async () => {
+  test('two readings of a page on one day → the later one counts', async () => {
     const publisher = await createPublisher(app);
     await read(publisher);
     await Promise.all([read(publisher), read(publisher), read(publisher)]);
@@ -106,7 +106,7 @@ describe('post actions', () => {
     expect([Number(figures.total), sumValues(figures)]).toEqual([gained, gained]);
   });
 
-  test('new post → all its actions; filter by link → only those of posts with it', async () => {
+  test('new post of a page → all its actions count; filter by link → only those of posts with the link', async () => {
     const publisher = await createPublisher(app);
     await read(publisher);
     app.advanceClock(60);
@@ -124,7 +124,7 @@ describe('post actions', () => {
 });
 
 describe('access to figures of pages', () => {
-  test('page of another business, or not assigned to the member → as an unknown page', async () => {
+  test('page figures of a page of another business, or not assigned to the member → as for an unknown page', async () => {
     const publisher = await createPublisher(app);
     await read(publisher);
     const member = await createMember(app, publisher, { social: 'viewer' });
@@ -136,7 +136,7 @@ describe('access to figures of pages', () => {
     expect([foreign.status, foreign.body.message]).toEqual([404, unknown.body.message]);
   });
 
-  test('owner of a business → can choose every connected page', async () => {
+  test('pages for a widget, read by the owner of the business → every connected page can be chosen', async () => {
     const publisher = await createPublisher(app);
     const { owner } = publisher;
     const { options } = (await owner.get(`/user/${owner.user.id}/widget/post_actions/options`)).body;

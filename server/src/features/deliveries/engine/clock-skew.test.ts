@@ -39,7 +39,7 @@ describe.each([10 * minuteMs, -10 * minuteMs, hourMs, -hourMs])('clock of a work
     expect(fake.network.count(text)).toBe(1);
   });
 
-  test('delivery that another worker is sending → stays with it', async () => {
+  test('delivery that another worker is sending → not taken by a worker with a wrong clock', async () => {
     const { id, text } = await fake.enqueue();
     const hanging = createFakeKind({ ...fake.network, answerTo: () => hangForever<never>() });
     const sender = await createSkewedWorker(0, hanging);

@@ -109,7 +109,7 @@ describe('claim of a delivery', () => {
 });
 
 describe('recorded outcome', () => {
-  test('same outcome recorded again → no second step', async () => {
+  test('same outcome of a share recorded again → no second step in its ledger', async () => {
     const text = newText();
     const id = await createDueShare(text);
     const [claimed] = await deliveryClaimStore(app.db).claimBatch([toClaim(await getDueRow(id))]);

@@ -33,14 +33,14 @@ describe('delivery kind with declared functions only', () => {
     },
   );
 
-  test('call of an idempotent change gets lost on its way to the network → sent again', async () => {
+  test('call of a change that can be repeated safely gets lost on its way to the network → sent again', async () => {
     const { id, text } = await fake.enqueue(['lose-call'], 'update once');
     await fake.run();
     expect(await fake.get(id)).toMatchObject({ state: 'sent', attempts: 2 });
     expect(fake.network.count(text)).toBe(1);
   });
 
-  test('worker sends a delivery → the business of the delivery owns the work, by which businesses take turns', async () => {
+  test('worker sends a delivery → the work counts for the business of the delivery, so that businesses take turns', async () => {
     const owners: string[] = [];
     await fake.enqueue();
     await fake.createEngine({ prepare: async () => void owners.push(currentOwner()) }).worker.runOnce();
@@ -137,7 +137,7 @@ describe('stopped deliveries', () => {
     await fake.run();
   });
 
-  test('delivery stopped past the grace period → missed after resuming', async () => {
+  test('delivery stopped past the grace period → missed after sending is resumed', async () => {
     const { stop: created } = await stop({ reason: 'Holiday' });
     const { id, text } = await fake.enqueue();
     app.advanceClock(hourSeconds);
@@ -149,7 +149,7 @@ describe('stopped deliveries', () => {
     expect(fake.network.count(text)).toBe(0);
   });
 
-  test('stop of deliveries by another business → cannot be ended', async () => {
+  test('stop of deliveries by one business, ended by another business → refused, the stop stays', async () => {
     const { stop: created } = await stop({ reason: 'Mine' });
     const other = await createBusiness(app);
     expect((await other.owner.post(`/deliveries/stop/${String(created?.id)}/resume`)).status).toBe(404);
@@ -157,7 +157,7 @@ describe('stopped deliveries', () => {
   });
 });
 
-test('preparation that ends the worker each time → failed after six reservations', async () => {
+test('preparation of a delivery that ends the worker each time → delivery failed after six reservations', async () => {
   const { id, text } = await fake.enqueue();
   for (let count = 0; count < 6; count += 1) {
     // A preparation that never ends looks like a killed worker to the database.
@@ -188,7 +188,7 @@ test('five deliveries sent together → `afterAllSent` runs once for all; it fai
   expect(fake.network.count(bad)).toBe(1);
 });
 
-test('ledger filtered by kind and text → the delivery; list of kinds → the new kind and all kinds of the product', async () => {
+test('ledger filtered by delivery kind and text → the delivery; list of delivery kinds → the new kind and all kinds of the product', async () => {
   const { text } = await fake.enqueue();
   await fake.run();
   const page = await fake.business.owner.get(`/deliveries?kind=test.fake&search=${encodeURIComponent(text)}`);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createFakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createTestApp, eventually } from '../../../../test/test-app.ts';
 
-test('delivery of another process, without a notification → an idle worker finds it', async () => {
+test('delivery stored by another process, without a notification → an idle worker finds and sends it', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const fake = await createFakeDeliveries(app);
   app.deliveries.registerKinds([fake.kind]);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const startWorker = (engine = fake.createEngine()) => runFromStart(app, engine.worker);
 
 describe('backup restored after deliveries were sent', () => {
-  test('delivery sent after the backup → found on the account, not sent again; delivery not sent → sent', async () => {
+  test('database restored, delivery sent after the backup → found on the account, not sent again; delivery not sent → sent', async () => {
     await startWorker();
     const sent = await fake.enqueue();
     const unsent = await fake.enqueue([], undefined, 2 * hourSeconds);

@@ -36,7 +36,7 @@ describe('decideFailedCall', () => {
     });
   });
 
-  test('call that fails as busy → delay of the network, pauses the account; as unreachable → growing delays', () => {
+  test('call of a delivery that fails as busy → delay of the network, pauses the account; as unreachable → growing delays', () => {
     expect(decideFailedCall(networkFailure('busy', 900), context)).toMatchObject({
       delaySeconds: 900,
       pausesAccount: true,
@@ -49,16 +49,16 @@ describe('decideFailedCall', () => {
     );
   });
 
-  test('call that fails after too many tries → failed', () => {
+  test('call of a delivery that fails after too many tries → delivery failed', () => {
     expect(decideFailedCall(networkFailure('unreachable'), { ...context, tries: 7 }).next).toBe('failed');
     expect(decideFailedCall(networkFailure('busy', 60), { ...context, tries: 24 }).next).toBe('failed');
   });
 
-  test('network reports a duplicate after a call without an answer → unconfirmed', () => {
+  test('network reports a duplicate after a call without an answer → delivery unconfirmed', () => {
     expect(decideFailedCall(networkFailure('duplicate'), { ...context, isUncertain: true }).next).toBe('unconfirmed');
   });
 
-  test('internal error before the call of a network → retry; after it → unconfirmed', () => {
+  test('internal error before the call of a network → delivery retried; after the call → unconfirmed', () => {
     const internalError = new TypeError('undefined is not a function');
     expect(decideFailedCall(internalError, { ...context, isCallStarted: false }).next).toBe('retry');
     expect(decideFailedCall(internalError, context)).toMatchObject({

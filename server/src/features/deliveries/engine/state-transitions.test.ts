@@ -95,7 +95,7 @@ describe('what happens to a delivery → its end, its calls and what the network
     },
   );
 
-  test.each(['ask', 'repeat'] as const)('no worker sent it within 30 minutes, %s → missed', async (loss) => {
+  test.each(['ask', 'repeat'] as const)('delivery that no worker sent within 30 minutes, %s → missed', async (loss) => {
     const { id, text } = await fake.enqueue([], textFor(loss));
     app.advanceClock(31 * 60);
     await fake.run();
@@ -213,7 +213,7 @@ describe('actions of users', () => {
     Object.entries(table).flatMap(([state, ends]) =>
       actions.map((action, index) => ({ state, action, end: ends[index] ?? '' })),
     ),
-  )('delivery that is $state, then $action → $end', async ({ state, action, end }) => {
+  )('delivery that is $state, then $action → new state or refusal: $end', async ({ state, action, end }) => {
     const delivery = await states[state]?.();
     expect(await act(action, delivery?.id ?? 0)).toBe(end);
     // Runs the worker, so that a delivery that is still open is not sent during the next test case.

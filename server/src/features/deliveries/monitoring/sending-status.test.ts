@@ -28,7 +28,7 @@ const readStatus = async () => {
   return (await staff.get('/staff/deliveries/status')).body;
 };
 
-test('no worker has run on this database and something is due → missing, infinitely long ago in /metrics', async () => {
+test('no worker has run on this database and a delivery is due → worker reported as missing, infinitely long ago in /metrics', async () => {
   expect(await readStatus()).toMatchObject({ due: 0, worker_missing: false });
   await fake.enqueue();
   expect(await readStatus()).toEqual({ due: 1, minutes_without_worker: null, worker_missing: true });
@@ -36,7 +36,7 @@ test('no worker has run on this database and something is due → missing, infin
   await runWorker();
 });
 
-test('worker that sends is gone → missing after 2 minutes if something is due; /metrics say since when, /readyz stays 200', async () => {
+test('worker that sends is gone → reported as missing after 2 minutes if a delivery is due; /metrics say since when, /readyz stays 200', async () => {
   await runWorker();
   app.advanceClock(300);
   expect(await readStatus()).toMatchObject({ due: 0, worker_missing: false });
@@ -55,7 +55,7 @@ test('worker that sends is gone → missing after 2 minutes if something is due;
   expect(await readStatus()).toMatchObject({ due: 0, worker_missing: false });
 });
 
-test('stopped deliveries → not counted as due', async () => {
+test('stopped deliveries → not counted as due in the sending status', async () => {
   await fake.enqueue();
   const { body } = await fake.business.owner.post('/deliveries/stop', { reason: 'Wrong prices' });
   app.advanceClock(300);
@@ -80,7 +80,7 @@ test('outcomes of deliveries → counted by kind and state', async () => {
   expect(added).toEqual([1, 2, 1]);
 });
 
-test('20 readings within a second → one query', async () => {
+test('20 readings of the sending status within a second → one query', async () => {
   app.advanceClock(1);
   const statements = await recordStatements(() => Promise.all(Array.from({ length: 20 }, () => get('/metrics'))));
   expect(statements.filter((statement) => statement === 'select deliveries')).toHaveLength(1);

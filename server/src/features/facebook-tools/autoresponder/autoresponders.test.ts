@@ -82,7 +82,7 @@ const settleAnswers = (page: Page) =>
   });
 
 describe('answers of an autoresponder', () => {
-  test('a comment with the word → one public reply and one private message, however often it is reported', async () => {
+  test('comment with the word of a page autoresponder → one public reply and one private message, however often it is reported', async () => {
     const page = await openPage();
     await activate(page);
     await page.setWebhooks('repeat', true);
@@ -111,7 +111,7 @@ describe('answers of an autoresponder', () => {
     expect(toList((await page.owner.get(path)).body.autoresponders)).toMatchObject([{ answers: 1 }]);
   });
 
-  test('second comment of a person on the post, comment of the page, or from before the activation → not answered', async () => {
+  test('page autoresponder: second comment of a person on the post, comment of the page, or from before the activation → not answered', async () => {
     const page = await openPage();
     await page.comment('Price before?', 'Before B.');
     app.advanceClock(2);
@@ -129,7 +129,7 @@ describe('answers of an autoresponder', () => {
     expect([await countReplies(page, 0), await countReplies(page, 1)]).toEqual([1, 1]);
   });
 
-  test('comment reported late, from before the activation or older than 7 days → not answered', async () => {
+  test('comment reported late, from before the activation of the autoresponder or older than 7 days → not answered', async () => {
     const page = await openPage();
     const id = await activate(page);
     await page.setWebhooks('hold', true);
@@ -148,7 +148,7 @@ describe('answers of an autoresponder', () => {
     expect(await countReplies(page)).toBe(0);
   });
 
-  test('comment edited so that it still matches → answered; so that it no longer matches, or deleted → not answered', async () => {
+  test('comment edited so that it still matches the autoresponder → answered; so that it no longer matches, or deleted → not answered', async () => {
     const page = await openPage();
     await activate(page, { private_message: '' });
     const stop = await page.owner.post('/deliveries/stop', { kind: 'facebook-tools.page-answer', reason: 'Test' });
@@ -172,7 +172,7 @@ describe('answers of an autoresponder', () => {
     expect(await countReplies(page)).toBe(1);
   });
 
-  test('private reply sent by hand before → not repeated, failed with a note', async () => {
+  test('private reply to a comment sent by hand before → not repeated, failed with a note', async () => {
     const page = await openPage();
     await activate(page, { public_reply: '' });
     app.sandbox.faults.add({ network: 'facebook', match: 'messages.send', kind: 'already-replied' });
@@ -184,7 +184,7 @@ describe('answers of an autoresponder', () => {
     ]);
   });
 
-  test('no answer to a public and a private reply → public reply found, private reply repeated safely; each is there once', async () => {
+  test('no answer of Facebook to a public and a private reply → public reply found, private reply repeated safely; each is there once', async () => {
     const page = await openPage();
     await activate(page);
     app.sandbox.faults.add({ network: 'facebook', match: 'comments.create', kind: 'drop' });
@@ -225,7 +225,7 @@ describe('answers of an autoresponder', () => {
 });
 
 describe('settings of an autoresponder', () => {
-  test('autoresponder saved, activated, paused and deleted → each call answers with its new state; another autoresponder is untouched', async () => {
+  test('page autoresponder saved, activated, paused and deleted → each call answers with its new state; another autoresponder is untouched', async () => {
     const page = await openPage();
     const first = (await save(page)).body;
     expect(first).toMatchObject({
@@ -251,12 +251,12 @@ describe('settings of an autoresponder', () => {
     ['no answer', { public_reply: '', private_message: ' ' }, 'Write a public reply or a private message.'],
     ['no message', { trigger: 'message', private_message: '' }, 'Write a message.'],
     ['a text too long', { public_reply: 'x'.repeat(2001) }, 'Use up to 2,000 characters.'],
-  ])('autoresponder with %s → refused with a message', async (_, draft, message) => {
+  ])('page autoresponder saved with %s → refused with a message', async (_, draft, message) => {
     const page = await openPage();
     expect((await save(page, draft)).body.error).toBe(message);
   });
 
-  test('autoresponder changed by another business or a member without the page → 404; by a member without the role → 403', async () => {
+  test('page autoresponder changed by another business or a member without the page → 404; by a member without the role → 403', async () => {
     const page = await openPage();
     const { id } = (await save(page)).body;
     const stranger = await openPage();

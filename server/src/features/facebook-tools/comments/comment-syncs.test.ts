@@ -79,7 +79,7 @@ const waitForFetch = (host: Host) =>
   eventually(async () => expect(await host.state()).toMatchObject({ read: expect.any(String), reading: false }));
 
 describe('synced comments', () => {
-  test('new, edited and deleted Facebook comments → same on the site, once', async () => {
+  test('new, edited and deleted Facebook comments → the same comments on the site, each once', async () => {
     const host = await makeHost();
     const shared = await host.share();
     const first = await shared.say('What a night! <script>alert(1)</script> https://priya.test/photos.');
@@ -139,7 +139,7 @@ describe('synced comments', () => {
     expect(await host.comments()).toEqual([]);
   });
 
-  test('comments on hold → hidden until approved, and again after an edit', async () => {
+  test('synced comments that wait for approval → hidden until approved, and again after an edit', async () => {
     const host = await makeHost();
     const shared = await host.share();
     const first = await shared.say('Is this good?');
@@ -167,7 +167,7 @@ describe('synced comments', () => {
     expect(hidden.body).toMatchObject({ total: 1, items: [{ id: question?.id, state: 'hidden' }] });
   });
 
-  test('posts older than the limit → not fetched; deleted post → comments removed', async () => {
+  test('posts older than the limit of the comment sync → comments not fetched; deleted post → comments removed', async () => {
     const host = await makeHost();
     const old = await host.share();
     await old.say('Early bird');
@@ -216,7 +216,7 @@ describe('failed fetches of comments', () => {
     expect(await host.state()).toMatchObject({ error: null });
   });
 
-  test('comment sync without its scope → the page is not called and can still publish', async () => {
+  test('comment sync of a page without the scope for comments → the page is not called and can still publish', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Not readable');
@@ -244,7 +244,7 @@ describe('failed fetches of comments', () => {
 });
 
 describe('settings of synced comments', () => {
-  test('unknown page, site not hosted or invalid days → error', async () => {
+  test('comment sync saved with an unknown page, a site that is not hosted or invalid days → error', async () => {
     const host = await makeHost();
     const otherHost = await makeHost();
     expect((await host.save({ fb_page_ids: [] })).body.error).toBe('Choose at least one Facebook page.');
@@ -264,7 +264,7 @@ describe('settings of synced comments', () => {
     });
   });
 
-  test('comments moderated → by content editors of the site’s business only', async () => {
+  test('synced comments moderated by content editors of the site’s business → done; by anyone else → refused', async () => {
     const host = await makeHost();
     const shared = await host.share();
     await shared.say('Ours');

@@ -23,7 +23,7 @@ test('page post with markup in its text → escaped in the draft', () => {
   );
 });
 
-test('title of a draft → first line of the post, cut at a space if it is long', () => {
+test('title of a draft from a page post → first line of the post, cut at a space if it is long', () => {
   const title = (text: string) => toSiteDraft({ ...post, text }, undefined, null).title;
   expect(title('One\nTwo')).toBe('One');
   expect(title('word '.repeat(40))).toBe(`${'word '.repeat(16).trim()}…`);
@@ -32,7 +32,7 @@ test('title of a draft → first line of the post, cut at a space if it is long'
   expect(toSiteDraft({ ...post, text: '', title: 'A video' }, undefined, null).title).toBe('A video');
 });
 
-test('post with image, link and category → all in the draft', () => {
+test('page post with image, link and category → all in the draft', () => {
   const draft = toSiteDraft(
     { ...post, link: 'https://a.test/?a=1&b=2', title: 'A <b>' },
     'https://x.test/files/a.png',

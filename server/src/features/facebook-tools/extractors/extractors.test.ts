@@ -91,7 +91,7 @@ const listDrafts = async ({ site }: Reader) =>
   }));
 
 describe('drafts from page posts', () => {
-  test('new page posts → one draft each, with image and category', async () => {
+  test('new posts on the page of an extractor → one draft each, with image and category', async () => {
     const reader = await makeReader();
     await post(reader, { message: newText() });
     app.advanceClock(5);
@@ -195,7 +195,7 @@ describe('extractor settings', () => {
     expect(await otherReader.owner.post('/facebook/extractor/read', { id: body.id })).toMatchObject({ status: 404 });
   });
 
-  test('unknown site, page or category → error; same pair twice → 409', async () => {
+  test('extractor saved with an unknown site, page or category → error; same pair of page and site twice → 409', async () => {
     const reader = await makeReader();
     expect((await save(reader)).status).toBe(200);
     expect(await save(reader)).toMatchObject({ status: 409, body: { code: 'extractor-known' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recordStatements } from '../../../../test/sql-statements.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
 
-test('forgotten password of a known and an unknown address → the same statements; the job sends the email', async () => {
+test('forgotten password of a known and an unknown address → the same SQL statements; the job sends the email', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const user = await app.createUser();
   const ask = (email: string) => recordStatements(() => app.browser().post('/user/password/forgot', { email }));

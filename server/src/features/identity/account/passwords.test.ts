@@ -10,7 +10,7 @@ beforeAll(async () => {
 const newPassword = 'another long password';
 
 describe('forgotten password', () => {
-  test('forgotten password of an unknown address → same answer, no email', async () => {
+  test('forgotten password of an unknown address → same answer as for a known one, no email', async () => {
     const user = await app.createUser();
     const existingAnswer = await app.browser().post('/user/password/forgot', { email: user.email });
     const unknownAnswer = await app.browser().post('/user/password/forgot', { email: 'unknown@example.test' });
@@ -99,7 +99,7 @@ describe('changing the password', () => {
     expect(await otherBrowser.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('5 wrong passwords → the 6th guess waits, also with the right password', async () => {
+  test('5 wrong passwords typed for a password change → the 6th guess waits, also with the right password', async () => {
     const caller = await app.createSignedInUser();
     // This test uses an address of its own, because attempts are counted per IP address too.
     const change = (current_password: string) =>

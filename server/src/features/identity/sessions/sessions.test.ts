@@ -48,7 +48,7 @@ describe('session list', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('ending another user’s session → same answer as an unknown id; the session stays', async () => {
+  test('session of another user ended → same answer as for an unknown id; the session stays', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createSignedInUser();
     const id = String((await otherUser.get('/user/sessions')).body.sessions?.[0]?.id);
@@ -59,7 +59,7 @@ describe('session list', () => {
   });
 });
 
-test('caller by session or API key → has the time zone of the user, UTC without one', async () => {
+test('call made with a session or an API key → its caller has the time zone of the user, UTC without one', async () => {
   const client = { address: '127.0.0.1', userAgent: '', requestId: 'test' };
   const { authenticate } = app.identity.sessions;
   const readZones = async (timeZone: string) => {
@@ -102,14 +102,14 @@ describe('API keys', () => {
     expect(answers.filter((answer) => problemCode(answer) === 'too-many-keys')).toHaveLength(5);
   });
 
-  test('revoking another user’s key → 404', async () => {
+  test('API key of another user revoked → 404', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createSignedInUser();
     const { body } = await otherUser.post('/user/api/key', { name: 'Theirs' });
     expect(await caller.post(`/user/api/key/${String(body.api_key?.id)}/revoke`)).toMatchObject({ status: 404 });
   });
 
-  test('a key as a session cookie, or a session token as a key → 401', async () => {
+  test('API key sent as a session cookie, or a session token as a key → 401', async () => {
     const caller = await app.createSignedInUser();
     const { body } = await caller.post('/user/api/key', { name: 'Mixed up' });
     const browser = app.browser();
@@ -141,7 +141,7 @@ describe('signing out', () => {
     ['/logout?next=/%5Cevil.example', '/'],
     ['/logout?next=javascript:alert(1)', '/'],
     ['/logout?next=/a&next=//evil.example', '/'],
-  ])('GET %s → redirect to %s', async (path, target) => {
+  ])('GET of the sign-out page %s → redirect to %s', async (path, target) => {
     const caller = await app.createSignedInUser();
     const answer = await caller.send('GET', path, { headers: pageHeaders });
     expect([answer.status, answer.headers.location]).toEqual([303, target]);
@@ -165,7 +165,7 @@ describe('signing out', () => {
 });
 
 test.each([imageHeaders, { accept: 'image/webp,*/*' }])(
-  'images of an article (%o) → neither sign out nor clear the admin flag',
+  'images of an article that request sign-out pages (%o) → neither sign out nor clear the admin flag',
   async (headers) => {
     const staff = await app.createSignedInUser({ isStaff: true });
     await staff.send('GET', '/logout', { headers });
@@ -186,12 +186,12 @@ describe('installation with an admin host', () => {
     ['/logout?next=/leads/', '/leads/'],
     [`/logout?next=${adminHost}.evil.example/`, `${adminHost}/`],
     [`/logout?next=${adminHost}//evil.example`, `${adminHost}/`],
-  ])('GET %s → redirect to %s', async (path, target) => {
+  ])('GET %s in an installation with an admin host → redirect to %s', async (path, target) => {
     const answer = await split.browser().send('GET', path, { headers: pageHeaders });
     expect([answer.status, answer.headers.location]).toEqual([303, target]);
   });
 
-  test('next on the admin host → the admin flag stays; next of another site → cleared', async () => {
+  test('page opened with a next on the admin host → the admin flag stays; with a next of another site → cleared', async () => {
     const staff = await split.createSignedInUser({ isStaff: true });
     await staff.send('GET', `/contest/?next=${adminHost}/user/account`, { headers: pageHeaders });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
@@ -201,7 +201,7 @@ describe('installation with an admin host', () => {
 });
 
 describe('admin flag', () => {
-  test('next of another site → the admin flag is cleared until the next staff sign-in', async () => {
+  test('page opened with a next of another site → the admin flag is cleared until the next staff sign-in', async () => {
     const staff = await app.createSignedInUser({ isStaff: true });
     expect((await staff.get('/user/me')).body).toMatchObject({ admin: true });
     await staff.send('GET', '/contest/?next=https://evil.example/', { headers: pageHeaders });
@@ -213,7 +213,7 @@ describe('admin flag', () => {
   });
 
   test.each(['/user/login', '/staff/login'])(
-    '%s with a next of another site → the admin flag stays cleared',
+    'sign-in by %s with a next of another site → the admin flag stays cleared',
     async (path) => {
       const { user } = await app.createSignedInUser({ isStaff: true });
       const signedInWith = async (next: string) => {
@@ -282,7 +282,7 @@ test.each([
   '/a/../..//evil.example',
   'http:///evil.example',
   'http:/\\evil.example',
-])('ownPath(%j) → undefined', (next) => {
+])('ownPath of the foreign address %j → undefined', (next) => {
   expect(ownPath(next, origin)).toBeUndefined();
 });
 
@@ -292,6 +292,6 @@ test.each([
   ['/a/../b', '/b'],
   [`${origin}/a`, '/a'],
   ['/a?next=https://evil.example', '/a?next=https://evil.example'],
-])('ownPath(%j) → %j', (next, path) => {
+])('ownPath of the own address %j → path %j', (next, path) => {
   expect(ownPath(next, origin)).toBe(path);
 });

@@ -39,7 +39,7 @@ test.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('second %i → code %s, as in RFC 6238', (second, code) => {
+])('two-factor secret at the second %i → code %s, as in RFC 6238', (second, code) => {
   expect(codeAt(Buffer.from('12345678901234567890'), stepAt(new Date(second * 1000)))).toBe(code);
 });
 
@@ -61,14 +61,14 @@ describe('two-factor sign-in', () => {
     expect(answers.filter(({ status: answered }) => answered === 200)).toHaveLength(1);
   });
 
-  test('setup without a confirmed code → sign-in needs no code', async () => {
+  test('two-factor setup without a confirmed code → sign-in needs no code', async () => {
     const caller = await app.createSignedInUser();
     await caller.post('/user/two_factor/begin', { password });
     expect(problemCode(await caller.post('/user/two_factor/confirm', { code: '123456' }))).toBe('code-wrong');
     expect(await signIn(caller.user.email)).toMatchObject({ status: 200 });
   });
 
-  test('recovery code → works once, with any case and separators; new codes → the old ones are invalid', async () => {
+  test('recovery code of two-factor sign-in → works once, with any case and separators; new codes → the old ones are invalid', async () => {
     const caller = await app.createSignedInUser();
     const { codes } = await enableTwoFactor(caller);
     expect(codes).toHaveLength(10);

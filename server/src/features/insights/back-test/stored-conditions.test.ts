@@ -6,7 +6,7 @@ const name = { comparison_field: 'name', comparison_operator: 'contains', compar
 const status = { comparison_field: 'status', comparison_operator: 'equal', comparison_value: 'ACTIVE' } as const;
 const group = (...conditions: ConditionGroup['conditions']): ConditionGroup => ({ anyall: 'all', conditions });
 
-test('conditions without history → left out and named; nothing else → fits nothing, also within a group', () => {
+test('conditions of an ad rule without history → left out and named; nothing else → fits nothing, also within a group', () => {
   expect(withoutNotStored(group(status, name))).toEqual(group(name));
   expect(withoutNotStored(group(group(status), name))).toEqual(group(name));
   expect(withoutNotStored(group(status))).toBeUndefined();

@@ -65,7 +65,7 @@ const anyall = fc.constantFrom<ConditionGroup['anyall']>('any', 'all');
 const inner = fc.record({ anyall, conditions: fc.array(condition, { maxLength: 3 }) });
 const group = fc.record({ anyall, conditions: fc.array(fc.oneof(condition, inner), { minLength: 1, maxLength: 4 }) });
 
-test('any conditions on a row → the judgment in memory is that of the report in SQL', async () => {
+test('any conditions of a filter on a row → judged in memory as by the report in SQL', async () => {
   expect(rows.length).toBeGreaterThan(20);
   await fc.assert(
     fc.asyncProperty(group, async (conditions) => {

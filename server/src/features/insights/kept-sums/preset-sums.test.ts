@@ -179,7 +179,7 @@ test('figures that shrink, vanish, or grow 28 days later → kept sums follow af
   await expectSame(today);
 });
 
-test('own ranges → the same figures from kept weeks as from days; changed day → only its week is not kept', async () => {
+test('own ranges → the same figures from kept weeks as from days; day changed → only its week is not kept', async () => {
   await renew(today);
   const range = { from: addDays(today, -100), to: addDays(today, -3) };
   const monday = weekOf(addDays(today, -40));
@@ -215,7 +215,7 @@ test('own ranges → the same figures from kept weeks as from days; changed day 
   await expectSame(today);
 });
 
-test('pages sorted by a figure → the same rows from kept sums as from days', async () => {
+test('pages of the report sorted by a figure → the same rows from kept sums as from days', async () => {
   await renew(today);
   // An ad without figures: sorted before ads that spent nothing, or after all others.
   await adFactsStore(app.db).putObjects(
@@ -287,7 +287,7 @@ test.each([
   await expectSame(addDays(date, 1));
 });
 
-test("midnight in the account's zone → its day changes, also where clocks change", () => {
+test("midnight in the account's zone → the account’s day changes, also where clocks change", () => {
   const dateAt = (instant: string) => toLocalTime(new Date(instant), zone).slice(0, 10);
   expect([dateAt('2030-03-30T22:59:00Z'), dateAt('2030-03-30T23:00:00Z')]).toEqual(['2030-03-30', '2030-03-31']);
   expect([dateAt('2030-03-31T21:59:00Z'), dateAt('2030-03-31T22:00:00Z')]).toEqual(['2030-03-31', '2030-04-01']);

@@ -23,7 +23,7 @@ const rowsOf = async (network: string, query: Record<string, string> = {}) => {
 const sum = (rows: Loose[], field: string) => rows.reduce((total, row) => total + Number(row[field] ?? 0), 0);
 
 describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
-  test('row of the report → one day for each date, which add up to the row', async () => {
+  test('days of a row of the ads report → one for each date, which add up to the row', async () => {
     const [row] = await rowsOf(network);
     const { status, body } = await business.owner.get(`/${network}/ads/${row?.id}/insights`);
     expect(status).toBe(200);
@@ -36,7 +36,7 @@ describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
     expect(sum(days, 'spend')).toBeCloseTo(Number(row?.spend), 4);
   });
 
-  test('details of a row with an unknown id, by another business or by a member without the account → 404', async () => {
+  test('days of a row with an unknown id, by another business or by a member without the account → 404', async () => {
     const [row] = await rowsOf(network);
     const path = `/${network}/ads/${row?.id}/insights`;
     expect((await business.owner.get(`/${network}/ads/1/insights`)).status).toBe(404);
@@ -47,14 +47,14 @@ describe.each(['facebook', 'google', 'nativeads'])('%s', (network) => {
   });
 });
 
-test('insights through the connected account of the ad → 200; through another one → 404', async () => {
+test('days of an ad requested through its connected account → 200; through another account → 404', async () => {
   const [row] = await rowsOf('facebook');
   const through = (uid: unknown) => business.owner.get(`/facebook/${uid}/ads/${row?.id}/insights`);
   expect(await through(row?.fb_uid)).toMatchObject({ status: 200, body: { currency: row?.currency } });
   expect((await through('12345')).status).toBe(404);
 });
 
-test('range of three years → 400 that says the limit', async () => {
+test('days of a row for a range of three years → 400 with the limit of two years', async () => {
   const [row] = await rowsOf('facebook');
   const range = new URLSearchParams({ start_date: '2027-01-01', end_date: '2030-01-01' });
   expect(await business.owner.get(`/facebook/ads/${row?.id}/insights?${range}`)).toMatchObject({
@@ -64,7 +64,7 @@ test('range of three years → 400 that says the limit', async () => {
 });
 
 test.each(['2026-13-01', '2026-02-31', '0000-01-01', '1999-12-31', '2101-01-01', '9999-12-31'])(
-  'a date of %s → 400, in reports and details',
+  'ads report or days of a row with a date of %s → 400',
   async (date) => {
     const [row] = await rowsOf('facebook');
     for (const dates of [
@@ -132,7 +132,7 @@ describe('breakdowns that are read at the network', () => {
     },
   );
 
-  test('breakdown that the network does not have → 422 that says so', async () => {
+  test('breakdown of a row that the network does not have → 422 that says so', async () => {
     const [banner] = await rowsOf('nativeads');
     expect(await breakdown('nativeads', banner, 'age', 'banner')).toMatchObject({
       status: 422,
@@ -143,7 +143,7 @@ describe('breakdowns that are read at the network', () => {
     expect((await breakdown('google', campaign, 'device', 'campaign')).status).toBe(200);
   });
 
-  test('row of another business, or unknown id → 404', async () => {
+  test('breakdown of a row of another business, or of an unknown id → 404', async () => {
     const [row] = await rowsOf('facebook');
     const stranger = (await createBusiness(app)).owner;
     expect((await breakdown('facebook', row, 'age', 'ad', stranger)).status).toBe(404);

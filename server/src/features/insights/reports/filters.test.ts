@@ -35,7 +35,7 @@ test('list of filters → three default filters first; deleting one → 400', as
     expect(await trash(key)).toMatchObject({ status: 400, body: { error: 'Default filters cannot be deleted.' } });
 });
 
-test('filter saved, used in a report, changed and deleted → each call succeeds and has the filter; deleted again → 404', async () => {
+test('filter of a report saved, used, changed and deleted → each call succeeds and has the filter; deleted again → 404', async () => {
   const view = { columns: ['name', 'spend'], sort: 'spend', direction: 'asc', daterange: 'last_14_days' };
   const saved = await save({ name: 'Big', anyall: 'all', conditions: [spendOver('999999999')], view });
   expect(saved).toMatchObject({
@@ -104,7 +104,7 @@ describe('refused filters', () => {
     expect(status).toBe(400);
   });
 
-  test('name of another filter of the report, or of a default one → 400; in another report → saved', async () => {
+  test('filter saved with the name of another filter of the report, or of a default one → 400; in another report → saved', async () => {
     const filter = { name: 'Twice', anyall: 'all', conditions: [] };
     expect((await save(filter)).status).toBe(200);
     for (const name of ['Twice', 'TWICE', 'all ads'])
@@ -129,7 +129,7 @@ describe('refused filters', () => {
     expect((await save({ name: 'Never', anyall: 'all', conditions: [], ...part })).status).toBe(400);
   });
 
-  test('filter of another business or report → 404; viewer → reads only', async () => {
+  test('filter of another business or report changed → 404; filters opened by a viewer → read only', async () => {
     const { adfilter_id } = Object((await save({ name: 'Ours', anyall: 'all', conditions: [] })).body.filter);
     const stranger = (await createBusiness(app)).owner;
     expect((await trash(adfilter_id, 'facebook', stranger)).status).toBe(404);

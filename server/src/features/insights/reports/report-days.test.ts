@@ -56,7 +56,7 @@ describe.each([
   });
 });
 
-test('range without delivery → every day is listed, with spend 0', async () => {
+test('days of a report without delivery in its range → every day is listed, with spend 0', async () => {
   const query = { start_date: '2020-01-01', end_date: '2020-01-03' };
   const { body } = await get('facebook/ads/insights/report/days', query);
   const days = toList(toList(body.currencies)[0]?.days);
@@ -65,7 +65,7 @@ test('range without delivery → every day is listed, with spend 0', async () =>
   );
 });
 
-test('account of others → 404; range of three years → 400 that says the limit', async () => {
+test('days of an ad account of others → 404; of a range of three years → 400 that says the limit', async () => {
   const { body } = await business.owner.get('/facebook/ads/insights/accounts');
   const account = String(toList(body.accounts)[0]?.id);
   expect((await get('facebook/ads/insights/report/days', { account }, stranger)).status).toBe(404);

@@ -61,7 +61,7 @@ describe('report on all accounts', () => {
     expect(await read({ account: 'all' }, (await createBusiness(app)).owner)).toMatchObject({ report: [], total: 0 });
   });
 
-  test('account in another zone → its range has the days of its own zone', async () => {
+  test('report of an account in another zone → its range has the days of that zone', async () => {
     const { id } = await findAccount(app, business, accountNames.euros);
     const { timeZone } = await findAccount(app, business, accountNames.euros);
     await adFactsStore(app.db).updateAccount(id, { timeZone: 'Pacific/Kiritimati' });
@@ -95,7 +95,7 @@ describe('report on all accounts', () => {
 });
 
 describe('conditions of a report', () => {
-  test('conditions on numbers → compared in the units that people see; all and any, and groups', async () => {
+  test('report with conditions on numbers → compared in the units that people see; all and any, and groups', async () => {
     const rows = await rowsOf({});
     const spends = rows.map(({ spend }) => Number(spend)).toSorted((a, b) => a - b);
     const middle = (spends[Math.floor(spends.length / 2)] ?? 0).toFixed(2);
@@ -120,7 +120,7 @@ describe('conditions of a report', () => {
     );
   });
 
-  test('conditions on texts → compared without regard to case; % and _ are letters; status by class and words', async () => {
+  test('report with conditions on texts → compared without regard to case; % and _ are letters; status by class and words', async () => {
     const [row] = await rowsOf({});
     const name = String(row?.name);
     expect(idsOf(await filtered('all', condition('name', 'equal', name.toUpperCase())))).toContain(row?.id);
@@ -134,7 +134,7 @@ describe('conditions of a report', () => {
     expect(idsOf(await filtered('all', condition('objective', 'equal', objective)))).toContain(row?.id);
   });
 
-  test('conditions on budget, age and campaign name → the rows that fit', async () => {
+  test('report with conditions on budget, age and campaign name → the rows that fit', async () => {
     const rows = await rowsOf({});
     const withBudget = rows.filter(({ budget }) => budget !== null && Number(Object(budget).amount) >= 10);
     expect(idsOf(await filtered('all', condition('budget', 'greater_or_equal', '10')))).toEqual(idsOf(withBudget));
@@ -185,7 +185,7 @@ describe('default filters', () => {
 });
 
 describe('rows of a report', () => {
-  test('row of an ad → kind of results, objective, interests and the connected account', async () => {
+  test('row of an ad in the report → kind of results, objective, interests and the connected account', async () => {
     const rows = await rowsOf({});
     expect(rows.some(({ result_label }) => result_label !== null)).toBe(true);
     expect(rows.every(({ fb_uid }) => typeof fb_uid === 'string')).toBe(true);
@@ -195,7 +195,7 @@ describe('rows of a report', () => {
     expect(google.every(({ fb_uid, has_interests }) => fb_uid === null && !has_interests)).toBe(true);
   });
 
-  test('row of a native ad → on or off by itself, whatever its campaign is', async () => {
+  test('row of a native ad in the report → on or off by its own state, whatever the state of its campaign', async () => {
     const rows = toList((await read({ account: 'all', page_size: 'all' }, business.owner, 'nativeads')).report);
     expect(new Set(rows.map(({ is_on }) => is_on))).toEqual(new Set([true, false]));
     for (const { status_text, is_on } of rows)
@@ -232,7 +232,7 @@ describe('rows of a report', () => {
     await setState('active');
   });
 
-  test('column reach → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
+  test('column reach of the report → unknown until it was read for exactly these dates; unknown for a range of one’s own', async () => {
     const { id, remoteId } = await findAccount(app, business, accountNames.dollars);
     const reachOf = async (query: Record<string, string>) =>
       toList((await read({ account: remoteId, ...query })).report).map(({ reach }) => reach);
@@ -256,7 +256,7 @@ describe('rows of a report', () => {
 });
 
 describe('CSV export', () => {
-  test('CSV export → all rows of the view in its order, with formulas disarmed', async () => {
+  test('CSV export of a report → all rows of the view in its order, with formulas disarmed', async () => {
     const [first] = toList((await read({ account: 'all', daterange: 'last_30_days' })).report);
     const { id: accountId } = await findAccount(app, business, String(first?.account_name));
     const rename = (name: string) =>

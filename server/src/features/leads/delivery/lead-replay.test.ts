@@ -54,7 +54,7 @@ test('lead sent to a webhook → sent again from the ledger with the same webhoo
   expect((await replay(id, 1)).status).toBe(404);
 });
 
-test('lead on a mailing list → sent again from the ledger; the inbox shows the latest', async () => {
+test('lead on a mailing list → sent again from the ledger; the inbox shows the latest delivery', async () => {
   await owner.post('/leads/autoresponder/getresponse', { api_key: 'practice0getresponse0harbour0001' });
   await owner.post(`/leads/form/${remoteForm}/autoresponder`, {
     lead_gen_form_id: remoteForm,

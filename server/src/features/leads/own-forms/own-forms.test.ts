@@ -23,7 +23,7 @@ const mailsTo = (address: string) => app.sandbox.mailbox.list().filter(({ to }) 
 const press = (path: string) => app.browser().send('POST', path);
 
 describe('double opt-in', () => {
-  test('own form sent → email and no lead; link opened → nothing; its button pressed many times → one lead with consent', async () => {
+  test('own form sent → email and no lead; link in it opened → nothing; its button pressed many times → one lead with consent', async () => {
     const { owner, slug } = await createForm();
     expect(await sendOwnForm(app, slug, { email: 'Ada@opt.test', city: 'Paris' })).toMatchObject({
       status: 303,
@@ -44,7 +44,7 @@ describe('double opt-in', () => {
     });
   });
 
-  test('new, repeated and confirmed address, honeypot → the same answer; at most 3 emails a day, 1 a minute', async () => {
+  test('own form sent with a new, repeated or confirmed address, or with the honeypot filled in → the same answer; at most 3 emails a day, 1 a minute', async () => {
     const { slug } = await createForm();
     const send = (email: string, more = {}) => sendOwnForm(app, slug, { email, ...more });
     const answers = await Promise.all(Array.from({ length: 8 }, () => send('new@same.test')));
@@ -60,7 +60,7 @@ describe('double opt-in', () => {
     expect(mailsTo('robot@same.test')).toEqual([]);
   });
 
-  test('own form not confirmed in 7 days → its link ends, the request is erased, only a count stays', async () => {
+  test('own form not confirmed in 7 days → the emailed link ends, the request is erased, only a count stays', async () => {
     const { owner, slug, id } = await createForm();
     await sendOwnForm(app, slug, { email: 'late@days.test' });
     const link = linkIn(await app.waitForMail('late@days.test'));
@@ -93,7 +93,7 @@ describe('hostile submissions', () => {
     expect(await listLeads(owner)).toEqual([]);
   });
 
-  test('fields the form does not have → left out; markup → shown as text; closed form → 404', async () => {
+  test('own form sent with fields it does not have → left out; markup in its texts → shown as text; closed form → 404', async () => {
     const { owner, slug, id } = await createForm({ double_opt_in: false, title: '<script>x</script>' });
     const page = await app.browser().send('GET', `/f/${slug}`);
     expect(page.text).not.toContain('<script>');
@@ -124,7 +124,7 @@ describe('rights of people', () => {
     });
   };
 
-  test('data page with a known email address → link by email, with which the person sees, exports and erases their data; used again → nothing; unknown address → no email; link opened by a scanner → nothing', async () => {
+  test('data page with a known email address → link by email, with which the person sees, exports and erases their data; link used again → nothing; unknown address → no email; link opened by a scanner → nothing', async () => {
     const { owner, slug } = await createForm({ double_opt_in: false });
     await sendOwnForm(app, slug, { email: 'pia@rights.test', city: 'Oslo' });
     const known = await askForData(slug, 'PIA@rights.test');
@@ -143,7 +143,7 @@ describe('rights of people', () => {
     expect(await app.dumpTable('leads')).not.toContain('pia@rights.test');
   });
 
-  test('address with another +tag typed → email to the stored one alone; each sees and erases its own', async () => {
+  test('data page with another +tag of a known address → email to the stored address alone; each address sees and erases its own data', async () => {
     const { slug } = await createForm({ double_opt_in: false });
     await sendOwnForm(app, slug, { email: 'vic@tag.test', city: 'Lima' });
     await askForData(slug, 'vic+spy@tag.test');
@@ -161,7 +161,7 @@ describe('rights of people', () => {
     expect(mailsTo('vic@tag.test')).toHaveLength(1);
   });
 
-  test('receiver repeats the lead in its error; lead erased → neither deliveries nor their steps have it', async () => {
+  test('webhook receiver repeats the lead in its error; lead erased → neither deliveries nor their steps contain it', async () => {
     receiver.answer('/echo', () => ({ status: 410, body: 'No room for echo@repeat.test' }));
     const { owner, slug } = await createForm({ double_opt_in: false });
     await owner.post('/leads/webhooks/save', { name: 'CRM', url: receiver.url('/echo') });
@@ -177,7 +177,7 @@ describe('rights of people', () => {
       expect(await app.dumpTable(table)).not.toContain('echo@repeat.test');
   });
 
-  test('business deleted → its form and open confirmations end, links to one’s own data stay', async () => {
+  test('business deleted → its own forms and open confirmations end, links to one’s own data stay', async () => {
     const { owner, bid, slug } = await createForm();
     await sendOwnForm(app, slug, { email: 'kim@closed.test', city: 'Riga' });
     const confirm = linkIn(await app.waitForMail('kim@closed.test'));
@@ -209,7 +209,7 @@ describe('rights of people', () => {
   });
 });
 
-test('CSV pickup → its leads by key; new key → the old one ends', async () => {
+test('CSV pickup opened with its key → its leads; new key made → the old one no longer works', async () => {
   const { owner } = await createBusiness(app);
   const form = await createOwnForm(owner);
   const saved = await owner.post('/leads/destinations/save', { kind: 'csv', name: 'Nightly' });

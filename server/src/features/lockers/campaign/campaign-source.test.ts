@@ -34,7 +34,7 @@ const lockerGroup = async (path: string, user: TestUser = locker.owner) => {
 const partsOf = async (id: number) =>
   toList((await locker.owner.get(`/campaign/${id}`)).body.campaign?.parts).map((part) => Number(part.id));
 
-test('lockers chosen in the wizard → parts of the campaign with figures and link on its results page; visitors see no change', async () => {
+test('lockers chosen in the wizard of a campaign → parts of it with figures and link on its results page; visitors see no change', async () => {
   const later = await newLocker('Later');
   expect(await lockerGroup('/campaign/parts')).toMatchObject({
     label: 'Content lockers',
@@ -58,7 +58,7 @@ test('lockers chosen in the wizard → parts of the campaign with figures and li
   });
 });
 
-test('locker added to another campaign → moves there; saved again → stays; deleted → no part anymore; campaign deleted → in none', async () => {
+test('locker added to another campaign → moves there; locker saved again → stays; deleted → no part anymore; campaign deleted → in none', async () => {
   const kept = await newLocker('Kept');
   const deleted = await newLocker('Deleted');
   const first = await create(locker.owner, [kept, deleted]);
@@ -77,7 +77,7 @@ test('locker added to another campaign → moves there; saved again → stays; d
   expect((await locker.owner.get(`/promotion/contentlocker/${kept}`)).status).toBe(200);
 });
 
-test('locker of another business or a made-up id → 404; a viewer of lockers cannot change them; without a role → unseen', async () => {
+test('locker of another business or a made-up id saved in a campaign → 404; saved by a viewer of lockers → refused; member without a role for lockers → does not see them', async () => {
   const foreign = await createLocker(app);
   for (const part of [foreign.id, 999_999, 0, '1e3', "1' or 1=1"])
     expect((await save(locker.owner, [part])).status).toBe(404);
@@ -92,7 +92,7 @@ test('locker of another business or a made-up id → 404; a viewer of lockers ca
   expect(await partsOf(id)).toEqual([locker.id]);
 });
 
-test('saved without its parts while new campaigns take them → each part is in a new one', async () => {
+test('campaign saved without its lockers while new campaigns take them → each locker is in a new campaign', async () => {
   const ids = [await newLocker('One'), await newLocker('Two')];
   const first = await create(locker.owner, []);
   for (let round = 0; round < 3; round += 1) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLocker, openEmbeddedLocker } from '../../../../test/fixtures/locker.ts';
 import { createTestApp, openProcess } from '../../../../test/test-app.ts';
 
-test('unlocks of several people at once in two processes, one not clicked, one of a locker that is being deleted → each its own answer, counted once', async () => {
+test('lockers unlocked by several people at once in two processes, one not clicked, one locker that is being deleted → each gets their own answer, unlocks are counted once', async () => {
   const app = await createTestApp({ limitScale: 100 });
   const own = await createLocker(app);
   const gone = await createLocker(app);

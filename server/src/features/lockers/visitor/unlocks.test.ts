@@ -29,7 +29,7 @@ const unlockByVisit = async (of: Locker, page?: string) => {
 };
 
 describe('content before the unlock', () => {
-  test('page, script answer and guessed tokens → the first words only, never the content', async () => {
+  test('page of a locker, answer for its script, and guessed tokens → the first words only, never the content', async () => {
     const { first, state, browser } = await openEmbeddedLocker(app, locker);
     const answers = [
       first,
@@ -47,7 +47,7 @@ describe('content before the unlock', () => {
     expect(first.body.state).toBe('locked');
   });
 
-  test('request of another site → answered without cookies; our own page → no frames; bots → get what visitors get', async () => {
+  test('locker requested from another site → answered without cookies; our own page → no frames; bots → get what visitors get', async () => {
     const answer = await get(`${locker.path}/state?page=https://evil.example/`);
     expect(answer.headers).toMatchObject({
       'access-control-allow-origin': '*',
@@ -113,7 +113,7 @@ describe('unlock by visit or share', () => {
     );
   });
 
-  test('20 unlocks of one click at once, and again later → one counted, each gets a token', async () => {
+  test('20 unlocks by one click on a locker’s link at once, and again later → one counted, each gets a token', async () => {
     const own = await createLocker(app);
     const visitor = await openEmbeddedLocker(app, own);
     await visitor.click();
@@ -124,7 +124,7 @@ describe('unlock by visit or share', () => {
     expect((await figures(own)).total).toMatchObject({ unlocks: 1 });
   });
 
-  test('link of another browser or locker, altered or a day old → refused', async () => {
+  test('locker unlocked with the link of another browser or locker, altered or a day old → refused', async () => {
     const mine = await openEmbeddedLocker(app, locker);
     const other = await openEmbeddedLocker(app, locker);
     await mine.click();
@@ -142,7 +142,7 @@ describe('unlock by visit or share', () => {
 });
 
 describe('unlock token', () => {
-  test('token of another browser, of another locker, or altered → locked', async () => {
+  test('unlock token of another browser, of another locker, or altered → locked', async () => {
     const { token, state, askState } = await unlockByVisit(locker);
     expect((await state(token)).body.state).toBe('unlocked');
     const other = await openEmbeddedLocker(app, locker);
@@ -155,12 +155,12 @@ describe('unlock token', () => {
     expect(replayed.body.state).toBe('locked');
   });
 
-  test('key for another purpose as a token → locked', async () => {
+  test('key made for another purpose sent as unlock token → locked', async () => {
     const { state, visits } = await openEmbeddedLocker(app, locker);
     expect((await state(visits[0]?.key)).body.state).toBe('locked');
   });
 
-  test('token by our clock → valid for 30 days; from a clock more than 5 minutes ahead → not yet valid', async () => {
+  test('unlock token by our clock → valid for 30 days; from a clock more than 5 minutes ahead → not yet valid', async () => {
     const { token, state } = await unlockByVisit(locker);
     app.advanceClock(30 * daySeconds - 60);
     expect((await state(token)).body.state).toBe('unlocked');
@@ -174,7 +174,7 @@ describe('unlock token', () => {
     app.advanceClock(359);
   });
 
-  test('the owner changes the action → still unlocked; locks again → locked for all, also by email', async () => {
+  test('owner changes the action of a locker → visitors stay unlocked; owner locks it again → locked for all, also by email', async () => {
     const own = await createLocker(app);
     const { token, state } = await unlockByVisit(own);
     await signIn(own);
@@ -258,7 +258,7 @@ describe('unlock by email', () => {
     expect((await figures(own)).total).toMatchObject({ unlocks: 1, verified: 1 });
   });
 
-  test('visitor who subscribed before → the email has a link to the content; the address alone unlocks nothing', async () => {
+  test('visitor who subscribed before sends the form of a locker → the email has a link to the content; the address alone unlocks nothing', async () => {
     const own = await createLocker(app);
     const email = 'twice@unlock.test';
     const first = await openEmbeddedLocker(app, own);
@@ -295,7 +295,7 @@ test('one address floods the forms of a locker → 429', async () => {
   expect(answers.every(({ text }) => !text.includes('butter'))).toBe(true);
 });
 
-test('clicks and requests after 8 days, and old days → deleted; younger ones stay', async () => {
+test('clicks and requests of a locker after 8 days, and its old days → deleted; younger ones stay', async () => {
   const own = await createLocker(app);
   await unlockByVisit(own);
   const visitor = await openEmbeddedLocker(app, own);

@@ -30,7 +30,7 @@ const fetchFile = (path: string) => app.browser().send('GET', path);
 const filesOnDisk = async () =>
   (await readdir(join(app.dataFolder, 'files'), { recursive: true })).filter((name) => /\.\w{2,4}$/.test(name)).length;
 
-test('10 concurrent requests for a thumbnail → created once', async () => {
+test('10 concurrent requests for a thumbnail → thumbnail created once', async () => {
   const { path, small } = await uploadImage(await noise(1600, 900));
   expect(small).toMatch(/^\/files\/[\w-]{22}\.small\.webp$/);
   const filesBefore = await filesOnDisk();
@@ -62,7 +62,7 @@ test('image that cannot be resized → its thumbnail is the image itself; delete
   expect(await filesOnDisk()).toBe(filesBefore - 1);
 });
 
-test('thumbnail of an image → stays at the cleanup; removed with its image', async () => {
+test('thumbnail of an image → kept by the cleanup; removed with its image', async () => {
   const { id, small } = await uploadImage(await noise(1200, 800));
   const { etag } = (await fetchFile(small)).headers;
   app.advanceClock(2 * hourSeconds);

@@ -102,7 +102,7 @@ describe('Flickr', () => {
 describe('YouTube', () => {
   const search = (body: object) => owner.post('/content/youtube/search', body);
 
-  test('same search within a day, also concurrently → one call', async () => {
+  test('same video search within a day, also concurrently → one call to YouTube', async () => {
     const searches = Array.from({ length: 8 }, () => search({ youtube_query: 'Coffee  shop' }));
     const responses = await Promise.all(searches);
     const [first] = responses;
@@ -119,7 +119,7 @@ describe('YouTube', () => {
     await owner.post('/practice/reset', { waiting: 'forget' });
   });
 
-  test('pages by token and by number → the same results; page after the last → empty', async () => {
+  test('video search paged by token and by number → the same results; page after the last → empty', async () => {
     const loadPage = (page: string | number) =>
       search({ youtube_query: 'Coffee', settings: { per_page: 3 }, page }).then(({ body }) => body);
     const first = await loadPage('');
@@ -131,7 +131,7 @@ describe('YouTube', () => {
     expect((await search({ ...query, page: 11 })).status).toBe(400);
   });
 
-  test('rate limit of a photo search → expired cached result; without one → 429', async () => {
+  test('rate limit of a photo search → expired cached result; without a cached one → 429', async () => {
     const { body } = await search({ youtube_query: 'bicycle' });
     app.advanceClock(25 * hourSeconds);
     await owner.post('/user/login', { email: owner.user.email, password });
@@ -171,7 +171,7 @@ describe('Facebook page videos', () => {
     expect(await otherBusiness.owner.get(`/facebook/page/${page?.remoteId}/videos`)).toMatchObject({ status: 404 });
   });
 
-  test('listed video → can be published again by its file URL', async () => {
+  test('video listed for a connected Facebook page → can be published again by its file URL', async () => {
     const [page] = (await app.connections.targets.list(bid)).filter(({ network }) => network === 'facebook');
     const { body } = await owner.get(`/facebook/page/${page?.remoteId}/videos`);
     const ready = Object.values(body.videos ?? {}).find((video) => video?.ready);
@@ -214,7 +214,7 @@ describe('page images', () => {
     expect(await owner.post('/media/keep', { url })).toMatchObject({ status: 422, body: { code: 'address-refused' } });
   });
 
-  test('images asked for by the URL of a private server → 422, no request', async () => {
+  test('images of a web page asked for by the URL of a private server → 422, no request', async () => {
     const { url, requests } = await startPrivateServer();
     expect(await scrape(url)).toMatchObject({ status: 422 });
     expect(await owner.post('/media/keep', { url })).toMatchObject({ status: 422 });

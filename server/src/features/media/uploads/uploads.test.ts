@@ -53,7 +53,7 @@ describe.each([
   ['on the disk', () => onDisk],
   ['in a bucket', () => inBucket],
 ])('chunked upload %s', (_where, getApp) => {
-  test('video in chunks → assembled and served; chunks are removed', async () => {
+  test('video uploaded in chunks → assembled and served; chunks are removed', async () => {
     const app = getApp();
     const { owner } = await createBusiness(app);
     const bytes = mp4Bytes(1_000_000);
@@ -84,7 +84,7 @@ describe.each([
     });
   });
 
-  test('image in chunks → re-encoded', async () => {
+  test('image uploaded in chunks → re-encoded', async () => {
     const { owner } = await createBusiness(getApp());
     const bytes = await randomImage(500, 400);
     const { body } = await begin(owner, 'a.png', bytes.length);
@@ -114,7 +114,7 @@ describe('checks of an upload', () => {
     });
   });
 
-  test('chunk at a wrong offset → 409; repeated chunk is accepted; finish is idempotent', async () => {
+  test('chunk of an upload at a wrong offset → 409; chunk repeated → accepted; finish repeated → the same result', async () => {
     const bytes = mp4Bytes(2 * chunkSize);
     const { body } = await begin(acme.owner, 'a.mp4', bytes.length);
     const id = Number(body.id);
@@ -154,7 +154,7 @@ describe('checks of an upload', () => {
     await acme.owner.post(`/media/upload/${body.id}/cancel`);
   });
 
-  test('damaged image → state failed with a message', async () => {
+  test('damaged image uploaded → state failed with a message', async () => {
     const bytes = (await randomImage(600, 600)).subarray(0, 100);
     const { body } = await begin(acme.owner, 'a.png', bytes.length);
     await sendChunk(acme.owner, Number(body.id), 0, bytes);
@@ -189,7 +189,7 @@ describe('checks of an upload', () => {
 });
 
 describe('media quota', () => {
-  test('concurrent begins reserve the quota; the rest → media-full', async () => {
+  test('uploads begun concurrently → reserve the quota; those beyond it → media-full', async () => {
     const { owner } = await createBusiness(onDisk);
     const size = 90 * 1024 * 1024;
     const answers = await Promise.all(Array.from({ length: 9 }, () => begin(owner, 'a.mp4', size)));
@@ -228,7 +228,7 @@ describe('media quota', () => {
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ body: { code: 'too-many-uploads' } });
   });
 
-  test('access level of the owner → decides the quota', async () => {
+  test('quota of a business → decided by the access level of its owner', async () => {
     const owner = await onDisk.createSignedInUser({ accessLevel: 2 });
     await owner.post(`/user/${owner.user.id}/business/create`, { business_name: 'Pro' });
     expect(await begin(owner, 'a.mp4', 900 * 1024 * 1024)).toMatchObject({ status: 200 });
@@ -280,7 +280,7 @@ test('upload begun by one instance → continues on another', async () => {
   expect(served.rawPayload.equals(bytes)).toBe(true);
 });
 
-test('cleanup after a day → removes abandoned uploads and unreferenced files', async () => {
+test('cleanup of uploads after a day → removes abandoned uploads and unreferenced files', async () => {
   const app = await openProcess(onDisk, {});
   const { owner } = await createBusiness(app);
   const { body } = await begin(owner, 'a.mp4', 2 * chunkSize);

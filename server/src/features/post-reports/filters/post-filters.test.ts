@@ -22,7 +22,7 @@ const trash = (postfilter_id: unknown, user: TestUser = acme.owner) =>
 describe('saved filters', () => {
   const body = { name: 'Loud', anyall: 'all', conditions: [postCondition('views', 'greater_than', '999999999')] };
 
-  test('list of filters → four that every business has; deleting one → 400', async () => {
+  test('list of filters of the post report → four that every business has; deleting one → 400', async () => {
     const { filters } = (await acme.owner.get('/facebook/post/report/filters')).body;
     expect(toList(filters)).toMatchObject([
       { key: 'all', name: 'All posts', filter_id: null, is_default: true },
@@ -104,7 +104,7 @@ describe('saved filters', () => {
 });
 
 describe('access to filters and posts', () => {
-  test('viewer of post reports → reads, can’t save filters; without the role → refused; a page that isn’t theirs → not found', async () => {
+  test('viewer of post reports → reads, can’t save filters; member without the role → refused; a page that isn’t theirs → not found', async () => {
     const viewer = await createMember(app, acme, { reports: 'viewer' });
     expect((await acme.get({}, viewer)).status).toBe(200);
     expect((await acme.get({ page_id: harbourPage }, viewer)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('access to filters and posts', () => {
       expect((await outsider.get(path)).status, path).toBe(403);
   });
 
-  test('readings of a post of another business → not found', async () => {
+  test('readings of a post requested by another business → not found', async () => {
     const { post_id } = toList((await acme.read(allPosts)).report)[0] ?? {};
     const path = `/facebook/page/post/report/readings?post_id=${post_id}`;
     expect((await acme.owner.get(path)).status).toBe(200);

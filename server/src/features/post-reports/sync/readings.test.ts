@@ -67,7 +67,7 @@ describe('readings of posts', () => {
     expect(posts.some(({ post_id }) => post_id === 'gone')).toBe(false);
   });
 
-  test('matching posts in batches → each once, with the time of the oldest reading', async () => {
+  test('posts that match a filter read in batches → each once, with the time of the oldest reading', async () => {
     const query = { pageIds: [harbourPage], range: 'last_30_days' as const, timeZone: 'UTC', filter: 'not-advertised' };
     const all = await app.postReports.listMatching(acme.bid, query, { limit: 1000 });
     const ids: string[] = [];
@@ -81,7 +81,7 @@ describe('readings of posts', () => {
     expect(all.syncedAt?.getTime()).toBeGreaterThan(0);
   });
 
-  test('network fails during a reading → the page says why, the report keeps its rows; many readings at once → one', async () => {
+  test('network fails during a reading of a page → the page says why, the report keeps its rows; many readings at once → one', async () => {
     const before = Number((await acme.read(allPosts)).total);
     app.sandbox.faults.add({ network: 'facebook', match: 'posts.list', kind: 'token-revoked' });
     await acme.sync();

@@ -17,7 +17,7 @@ const countMedia = async ({ site, grant }: Writer) => (await site.media(grant, {
 const readPost = ({ site, grant }: Writer, id: unknown) => site.post(grant, String(id));
 const siteImage = () => `${app.sandbox.url}/wordpress/harbour/wp-content/uploads/`;
 
-test('images of ours in a text → uploaded to the site and used from there; other images stay', async () => {
+test('images of ours in the text of a post → uploaded to the site and used from there; other images stay', async () => {
   const writer = await createWriter(app, 'wordpress');
   const before = await countMedia(writer);
   const first = await addImage(writer);
@@ -34,7 +34,7 @@ test('images of ours in a text → uploaded to the site and used from there; oth
   expect(await countMedia(writer)).toBe(before + 2);
 });
 
-test('published again with our image URL, or with the URL of the site → no second upload', async () => {
+test('post published again with our image URL, or with the URL of the site → no second upload', async () => {
   const writer = await createWriter(app, 'wordpress');
   const image = await addImage(writer);
   const post_title = uniqueTitle();
@@ -58,7 +58,7 @@ test('published again with our image URL, or with the URL of the site → no sec
 });
 
 test.each(['drop', 'cut'])(
-  'answer to the upload lost (%s) → found at the next attempt, uploaded once',
+  'answer of the site to the upload of an image lost (%s) → image found at the next attempt, uploaded once',
   async (kind) => {
     const writer = await createWriter(app, 'wordpress');
     const image = await addImage(writer);
@@ -73,7 +73,7 @@ test.each(['drop', 'cut'])(
   },
 );
 
-test('user without the right to upload → not published, with the reason', async () => {
+test('post with images published by a user without the right to upload → not published, with the reason', async () => {
   const writer = await createWriter(app, 'wordpress');
   const image = await addImage(writer);
   app.sandbox.faults.add({
@@ -89,7 +89,7 @@ test('user without the right to upload → not published, with the reason', asyn
   expect(await writer.count(fields.post_title)).toBe(0);
 });
 
-test('image tags in attributes and in escaped text → unchanged', async () => {
+test('image tags in attributes and in escaped text of a post → unchanged', async () => {
   const writer = await createWriter(app, 'wordpress');
   const image = await addImage(writer);
   const editor_content = `<p title="&lt;img src=&quot;x&quot;&gt;">a &lt;img src="${image.src}"&gt; b</p>`;

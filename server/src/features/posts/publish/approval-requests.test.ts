@@ -58,7 +58,7 @@ describe('social posts', () => {
     expect((await member.get(`/delivery/${repeated?.id}`)).text).toContain(note);
   });
 
-  test('own images in a request → thumbnails, on the page and behind the mailed link; of other hosts → only the address', async () => {
+  test('own images in an approval request → thumbnails, on its page and behind the mailed link; images of other hosts → only the address', async () => {
     const { media_id } = (await upload(member, [{ name: 'pier.png', bytes: await randomImage(640, 480) }])).body;
     const address = 'https://tracker.example/pixel.png?for=approver';
     const images = [{ media_id, alt: 'The "new" pier' }, { url: address }];
@@ -81,7 +81,7 @@ describe('social posts', () => {
     expect((await app.browser().send('GET', String(sources[0]?.[1]))).status).toBe(200);
   });
 
-  test('post declined → nothing is sent; invalid post → refused before it waits; post of the owner → published without approval', async () => {
+  test('social post of a member declined by an approver → nothing is sent; invalid post → refused before it waits; post of the owner → published without approval', async () => {
     const { approval_id } = (await createPost(member, { message: 'Declined words' })).body;
     await manager.post(`/approval/${approval_id}/decline`, { comment: 'Too early.' });
     expect((await approve(manager, approval_id)).status).toBe(409);
@@ -91,7 +91,7 @@ describe('social posts', () => {
     expect(await countPosts('Declined words')).toBe(0);
   });
 
-  test('approved post changed or imported by a member → approval-needed; new time → saved', async () => {
+  test('approved social post changed, or posts imported, by a member → approval-needed; only the time changed → saved', async () => {
     const schedule = { schedule: { at: '2030-07-01T10:00', zone: 'UTC' } };
     const [id = 0] = await createShares(writer.owner, [page()], { message: 'Planned words', ...schedule });
     const edit = async (user: TestUser, change: object) =>
@@ -172,7 +172,7 @@ describe('site posts', () => {
     await eventually(async () => expect((await writer.open(held)).post?.post_title).toBe(changed));
   });
 
-  test('post edited after the request → outdated, nothing is published', async () => {
+  test('post edited after the approval request → outdated, nothing is published', async () => {
     const title = uniqueTitle();
     const { approval_id, copy } = (await writer.publish({ post_title: title }, member)).body;
     const fields = { ...Object(copy?.fields), editor_content: '<p>Other words.</p>' };

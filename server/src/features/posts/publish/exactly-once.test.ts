@@ -78,7 +78,7 @@ const crashPoints = {
 };
 
 describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
-  test('10 concurrent requests with one submit_id → one post, one set of shares, the same answer', async () => {
+  test('10 concurrent publishes with one submit_id → one post, one set of shares, the same answer', async () => {
     const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     const answers = await Promise.all(Array.from({ length: 10 }, () => writer.publish(request)));
@@ -92,7 +92,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     expect((await writer.publish(request)).body).toEqual(first?.body);
   });
 
-  test('5 concurrent requests for one new copy → one post', async () => {
+  test('5 concurrent publishes of one new working copy → one post', async () => {
     const writer = await createWriter(app, kind);
     const copy_id = (await writer.save({ fields: { post_title: 'x' } })).body.copy?.id;
     const post_title = uniqueTitle();
@@ -103,7 +103,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
     expect(await writer.count(post_title)).toBe(1);
   });
 
-  test('submit_id reused with another payload → 422 submit-reused', async () => {
+  test('submit_id of a publish reused with another payload → 422 submit-reused', async () => {
     const writer = await createWriter(app, kind);
     const request = { post_title: uniqueTitle(), submit_id: newSubmitId() };
     await writer.publish(request);
@@ -125,7 +125,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
   };
 
   describe.each(Object.keys(crashPoints) as (keyof typeof crashPoints)[])('a process that crashes %s', (crashPoint) => {
-    test('request repeated with the same submit_id → one post and one set of shares', async () => {
+    test('publish repeated with the same submit_id → one post and one set of shares', async () => {
       const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
       const request = createPublishRequest(writer);
       await publishUntilCrash(writer, crashPoint, request);
@@ -136,7 +136,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
       expect(await sharedMessages(writer, answers[0]?.body ?? {})).toEqual(request.social_message);
     });
 
-    test('copy opened and published again → no second post, no second shares', async () => {
+    test('working copy opened and published again after a crash → no second post, no second shares', async () => {
       const writer = await createWriter(app, kind, ['twitter', 'linkedin']);
       const { copy } = (await writer.save({ fields: { post_title: 'x' } })).body;
       const request = createPublishRequest(writer);
@@ -180,7 +180,7 @@ describe('publishing to WordPress', () => {
     expect(shares).toHaveLength(2);
   });
 
-  test('no response to the creation of a post on its site → read back, published once', async () => {
+  test('no response to the creation of a post on its site → post read back from the site, published once', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });

@@ -28,7 +28,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
   // Facebook is replaced by LinkedIn for hosted sites: the practice Facebook fetches the link, and hosted sites have no
   // port in this test.
   const first = kind === 'hosted' ? 'linkedin' : 'facebook';
-  test('shares sent now → contain text and public URL; the summary links to each share', async () => {
+  test('shares sent now with a post → contain text and public URL; the summary links to each share', async () => {
     const writer = await createWriter(app, kind, [first, 'twitter']);
     const page = writer.accountOn(first);
     const twitterAccount = writer.accountOn('twitter');
@@ -85,7 +85,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect(post).toMatchObject({ post_status: 'publish', social: [{ message: 'On time', state: 'published' }] });
   });
 
-  test('share time before the post → moved to the post time; after it → unchanged', async () => {
+  test('share timed before its post → moved to the post time; after the post → unchanged', async () => {
     const writer = await createWriter(app, kind, ['facebook', 'linkedin']);
     const page = writer.accountOn('facebook');
     const member = writer.accountOn('linkedin');
@@ -102,7 +102,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect(second).toEqual(new Date(inSeconds(app, 5 * daySeconds) * 1000));
   });
 
-  test('share of a draft → waits in the copy and is published with the post', async () => {
+  test('share of a draft → waits in the working copy and is published with the post', async () => {
     const writer = await createWriter(app, kind, [first]);
     const shares = shareFields({ account: writer.accountOn(first), message: 'Later' });
     const draft = (await writer.publish({ post_status: 'draft', ...shares })).body;
@@ -117,7 +117,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect((await writer.open(draft.post_id)).copy).toBeNull();
   });
 
-  test('scheduled post becomes a draft or is deleted → share canceled and back in the copy', async () => {
+  test('scheduled post becomes a draft or is deleted → share canceled and back in the working copy', async () => {
     const writer = await createWriter(app, kind, [first]);
     const planned = { post_status: 'future', schedule: schedule(3) };
     const { body } = await writer.publish({
@@ -248,7 +248,7 @@ describe('share validation', () => {
     expect((await writer.site.posts(writer.grant, { page: 1, perPage: 5 })).total).toBe(0);
   });
 
-  test('Pinterest without a board → 400 on board_id; with a board → published', async () => {
+  test('share to Pinterest without a board → 400 on board_id; with a board → published', async () => {
     const writer = await createWriter(app, 'hosted', ['pinterest']);
     const featured_image = await writer.addPicture();
     const shares = shareFields({ account: writer.accountOn('pinterest') });
@@ -260,7 +260,7 @@ describe('share validation', () => {
     expect(socialOf(pinned.body)).toMatchObject([{ social_type: 'pinterest', state: 'published' }]);
   });
 
-  test('text longer than the network allows → 400 on social_message', async () => {
+  test('share with a text longer than the network allows → 400 on social_message', async () => {
     const writer = await createWriter(app, 'hosted', ['instagram']);
     const featured_image = await writer.addPicture();
     const shares = shareFields({ account: writer.accountOn('instagram'), message: 'x'.repeat(2201) });
@@ -278,7 +278,7 @@ describe('share validation', () => {
     expect(fieldProblems(rejected.body).map(([path]) => path)).toEqual(['post_category', 'social_account.1']);
   });
 
-  test('account not assigned to the member → 400; assigned → published with the content role alone', async () => {
+  test('share to an account not assigned to the member → 400; assigned → published with the content role alone', async () => {
     const writer = await createWriter(app, 'hosted', ['facebook', 'twitter']);
     const { owner, bid } = writer;
     const site = { type: 'site' as const, value: String(writer.id), label: 'Site' };

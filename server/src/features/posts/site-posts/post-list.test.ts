@@ -15,7 +15,7 @@ const titles = async (writer: Writer, body: object = {}) =>
 const minutesAgo = (minutes: number) => new Date(app.now().getTime() - minutes * minuteMs);
 
 describe('the list of posts', () => {
-  test('new posts not on the site → in the list by their date; every post once over all pages', async () => {
+  test('new posts not on the site → in the post list by their date; every post once over all pages', async () => {
     const writer = await createWriter(app);
     const published = Array.from({ length: 23 }, (_, at) => ({ title: `Post ${at}`, at: 100 - at * 4 }));
     for (const { title, at } of published)

@@ -40,7 +40,7 @@ describe('a working copy', () => {
     ]);
   });
 
-  test('8 concurrent first saves with one submit_id → one copy', async () => {
+  test('8 concurrent first saves of a working copy with one submit_id → one copy', async () => {
     const { save, owner, base } = await createWriter(app);
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) => save({ submit_id: 'first-save', fields: text(`<p>${at}</p>`) })),
@@ -49,7 +49,7 @@ describe('a working copy', () => {
     expect(toList((await owner.get(`${base}/copies`)).body.copies)).toHaveLength(1);
   });
 
-  test('save on an old version → saved: false; with force → saved, the other text becomes a revision', async () => {
+  test('working copy saved on an old version → saved: false; with force → saved, the other text becomes a revision', async () => {
     const writer = await createWriter(app);
     const colleague = await createColleague(writer);
     const copy_id = (await writer.save({ fields: text('<p>Base</p>') })).body.copy?.id;
@@ -67,7 +67,7 @@ describe('a working copy', () => {
     ]);
   });
 
-  test('save with revise → the text before it is a revision, also within 5 minutes of the last one', async () => {
+  test('working copy saved with revise → the text before it is a revision, also within 5 minutes of the last one', async () => {
     const writer = await createWriter(app);
     const copy_id = (await writer.save({ fields: text('<p>Mine</p>') })).body.copy?.id;
     await writer.save({ copy_id, version: 1, revise: true, fields: text('<p>An article</p>') });
@@ -77,7 +77,7 @@ describe('a working copy', () => {
     expect(stored.body).toMatchObject({ fields: { editor_content: '<p>Mine</p>' } });
   });
 
-  test('10 concurrent saves of one version → exactly one is saved', async () => {
+  test('10 concurrent saves of one version of a working copy → exactly one is saved', async () => {
     const { save } = await createWriter(app);
     const copy_id = (await save({ fields: text('<p>Base</p>') })).body.copy?.id;
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a working copy', () => {
     expect(answers.filter(({ body }) => String(body.saved) === 'true')).toHaveLength(1);
   });
 
-  test('save after 5 minutes of typing, or by another user → a revision', async () => {
+  test('working copy saved after 5 minutes of typing, or by another user → a revision', async () => {
     const writer = await createWriter(app);
     const colleague = await createColleague(writer);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
@@ -106,7 +106,7 @@ describe('a working copy', () => {
     expect(restored.body).toMatchObject({ saved: true, copy: { fields: { editor_content: '<p>and on</p>' } } });
   });
 
-  test(`more than ${postLimits.revisions} revisions → only the latest are stored`, async () => {
+  test(`working copy with more than ${postLimits.revisions} revisions → only the latest are stored`, async () => {
     const writer = await createWriter(app);
     const copy_id = (await writer.save({ fields: text('<p>0</p>') })).body.copy?.id;
     for (let version = 1; version <= postLimits.revisions + 4; version += 1) {
@@ -119,7 +119,7 @@ describe('a working copy', () => {
     expect(oldest.body).toMatchObject({ fields: { editor_content: '<p>4</p>' } });
   });
 
-  test('copy of another business and its revisions → 404', async () => {
+  test('working copy of another business and its revisions requested → 404', async () => {
     const ownWriter = await createWriter(app);
     const otherWriter = await createWriter(app);
     const copy_id = (await otherWriter.save({ fields: text('<p>Secret</p>') })).body.copy?.id;
@@ -132,7 +132,7 @@ describe('a working copy', () => {
     });
   });
 
-  test('featured image of a copy: delete → 409; after a forced delete the copy is still saved', async () => {
+  test('featured image of a working copy deleted → 409; after a forced delete the copy can still be saved', async () => {
     const { save, addPicture, owner } = await createWriter(app);
     const featured_image = await addPicture();
     const fields = { ...text('<p>With</p>'), featured_image };
@@ -153,7 +153,7 @@ describe('a working copy', () => {
     expect([html.startsWith('<p>Before</p>'), unsafeParts(html)]).toEqual([true, []]);
   });
 
-  test('working copy discarded → copy 404, its image can be deleted', async () => {
+  test('working copy discarded → working copy 404, its image can be deleted', async () => {
     const { save, addPicture, owner, base } = await createWriter(app);
     const featured_image = await addPicture();
     const copy_id = (await save({ fields: { ...text('<p>x</p>'), featured_image } })).body.copy?.id;
@@ -164,7 +164,7 @@ describe('a working copy', () => {
 });
 
 describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind) => {
-  test('unpublished text → kept until it is published or discarded', async () => {
+  test('unpublished text of a working copy → kept until it is published or discarded', async () => {
     const writer = await createWriter(app, kind);
     const { publish, save, open, owner, base } = writer;
     const { post_id, copy } = (await publish({ post_title: uniqueTitle() })).body;
@@ -188,7 +188,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
     expect(await open(post_id)).toMatchObject({ post: { post_content: '<p>Again</p>' }, copy: null });
   });
 
-  test('post changed on the site itself → site_changed: true', async () => {
+  test('post with a working copy changed on the site itself → site_changed: true', async () => {
     const { publish, save, open, site, grant } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     await save({ post_id, fields: text('<p>Mine</p>') });
@@ -197,7 +197,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
     expect(await open(post_id)).toMatchObject({ site_changed: true, post: { post_content: '<p>Theirs</p>' } });
   });
 
-  test('first save based on an older version of the post → saved: false', async () => {
+  test('first save of a working copy based on an older version of the post → saved: false', async () => {
     const { publish, save, open } = await createWriter(app, kind);
     const { post_id } = (await publish()).body;
     const modifiedAt = (await open(post_id)).post?.post_modified_gmt;
@@ -211,7 +211,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
     });
   });
 
-  test('publishing over the unpublished text of another user → saved as a revision', async () => {
+  test('post published over the unpublished text of another user → their text saved as a revision', async () => {
     const writer = await createWriter(app, kind);
     const colleague = await createColleague(writer);
     const { post_id, copy } = (await writer.publish()).body;

@@ -89,7 +89,7 @@ const shareStates = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => String((await getShare(owner, id)).state)));
 
 describe('scheduled repeats', () => {
-  test('a pool with posts → shares in free slots of the next 14 days, by many workers once', async () => {
+  test('recycling pool with posts planned by many workers → shares in free slots of the next 14 days, each once', async () => {
     const id = await createPool([]);
     const members = takePosts(3);
     await post(`${id}/posts/add`, { posts: members.map(({ post_id }) => post_id) });
@@ -112,7 +112,7 @@ describe('scheduled repeats', () => {
     expect([deleted.status, (await owner.get(`/recycler/pool/${id}`)).status]).toEqual([404, 404]);
   });
 
-  test('pool with two pages and a photo post → a share with the picture on each page', async () => {
+  test('recycling pool with two pages and a photo post → a share with the picture on each page', async () => {
     const id = await createPool(takePosts(1, 'photo'), { fb_page_ids: [harbourPage, marketPage] });
     const { upcoming } = await read(id);
     const shares = await Promise.all(shareIds(upcoming).map((share) => getShare(owner, share)));
@@ -121,7 +121,7 @@ describe('scheduled repeats', () => {
     await post(`${id}/delete`);
   });
 
-  test('repeat skipped twice → its slot stays empty, also after the next run; restored twice → scheduled', async () => {
+  test('repeat of a pool skipped twice → its slot stays empty, also after the next run; restored twice → scheduled', async () => {
     const id = await createPool(takePosts(2));
     const before = await read(id);
     const [first, second] = before.upcoming;
@@ -178,7 +178,7 @@ test('repeat skipped, then one of its pages taken out of the pool → can’t be
 });
 
 describe('retired posts and winners', () => {
-  test('post far below the median → retired with the reason, then brought back; post far above it → a winner', async () => {
+  test('post of a pool far below the median → retired with the reason, then brought back; post far above it → a winner', async () => {
     const [winner] = posts.filter(({ canAdvertise, type }) => canAdvertise && type !== 'photo');
     if (!winner) throw new Error('No post can be advertised.');
     const members = [winner, ...takePosts(4).filter((each) => each !== winner)].slice(0, 4);
@@ -239,7 +239,7 @@ describe('retired posts and winners', () => {
 });
 
 describe('rights on a pool', () => {
-  test('viewer, member without the page, unknown post or repeat → refused', async () => {
+  test('pool changed by a viewer or a member without the page, or with an unknown post or repeat → refused', async () => {
     const id = await createPool([]);
     const viewer = await createMember(app, business, { social: 'viewer' });
     expect((await viewer.get(`/recycler/pool/${id}`)).status).toBe(404);
@@ -251,7 +251,7 @@ describe('rights on a pool', () => {
     expect((await owner.post(`/recycler/pool/${id}/repeat/2000000000/skip`, {})).status).toBe(404);
   });
 
-  test('member who activated the pool left → the pool pauses, says why and cancels', async () => {
+  test('member who activated the pool left the business → the pool pauses, says why and cancels its repeats', async () => {
     const assets = [{ type: 'facebook_page' as const, value: harbourPage, label: 'Harbour' }];
     const update = await owner.post(`/user/business/${business.bid}/update`, { business_name: 'Acme', assets });
     expect(update.status, update.text).toBe(200);
@@ -280,7 +280,7 @@ test.each([
   ['a cool-down that shrinks', { growth: 0.5 }, 'growth', poolMessages.growth],
   ['too many repeats', { max_repeats: 51 }, 'max_repeats', poolMessages.repeats],
   ['a taken name', { pool_name: 'TAKEN' }, 'pool_name', poolMessages.nameTaken],
-])('pool with %s → 400 with its message', async (_, changes, path, message) => {
+])('recycling pool saved with %s → 400 with its message', async (_, changes, path, message) => {
   await owner.post('/recycler/pool/save', settings({ pool_name: 'Taken' }));
   const answer = await owner.post('/recycler/pool/save', settings(changes));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);

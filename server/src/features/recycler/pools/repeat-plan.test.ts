@@ -25,7 +25,7 @@ const localTimes = (schedule: object, now: string) =>
   listSlots({ ...rules, ...schedule }, new Date(now)).map(({ local }) => local);
 
 describe('slots of a schedule', () => {
-  test('days of the week and times → the slots of the next 14 days, without those too near', () => {
+  test('days of the week and times of a pool → the slots of the next 14 days, without those too near', () => {
     // The plan is made on a Saturday, 10 minutes before the first time of the schedule.
     expect(localTimes({ days: [6, 7], times: ['18:00', '09:00'] }, '2030-06-15T06:50:00Z')).toEqual([
       '2030-06-15T18:00',
@@ -59,13 +59,13 @@ describe('rules of a post', () => {
     expect(endOfCooldown(rules, candidate({ repeatCount }))).toBe(date);
   });
 
-  test('a cool-down over the change of clocks → whole days, not an hour less', () => {
+  test('a cool-down of a post over the change of clocks → whole days, not an hour less', () => {
     const lastAt = new Date('2030-03-25T08:00:00Z');
     expect(findObstacle({ ...rules, cooldownDays: 8 }, candidate({ lastAt }), '2030-04-02')).toBeUndefined();
     expect(findObstacle({ ...rules, cooldownDays: 8 }, candidate({ lastAt }), '2030-04-01')).toBe('cooling-down');
   });
 
-  test('post with active dates → repeated only between them, both included, in the zone of the pool', () => {
+  test('post of a pool with active dates → repeated only between them, both included, in the zone of the pool', () => {
     const dated = candidate({ activeFrom: '2030-02-01', activeTo: '2030-02-03' });
     expect(
       ['2030-01-31', '2030-02-01', '2030-02-03', '2030-02-04'].map((date) => findObstacle(rules, dated, date)),
@@ -99,7 +99,7 @@ describe('planned repeats', () => {
     expect(plan([candidate()], { cooldownDays: 8, growth: 1.5, variantAfter: 0 })).toEqual(['06-02 1', '06-14 1']);
   });
 
-  test('post with a repeat that is scheduled later → no repeat before that one', () => {
+  test('post of a pool with a repeat that is scheduled later → no repeat before that one', () => {
     expect(plan([candidate({ lastAt: new Date('2030-06-10T07:00:00Z') })])).toEqual([]);
   });
 

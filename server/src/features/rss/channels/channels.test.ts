@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await createTestApp({ runsNoJobs: true });
 });
 
-test('an address with a feed → 20 items newest first, 10 a page by cursor, fields of the specification', async () => {
+test('address with a feed added to a channel → 20 items newest first, 10 a page by cursor, fields of the specification', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   const feed = await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
@@ -46,7 +46,7 @@ test('an address with a feed → 20 items newest first, 10 a page by cursor, fie
   expect(dates).toEqual(dates.toSorted().toReversed());
 });
 
-test('address of a web page → its feed is found; the same feed twice → 409; a web page without a feed → a message that says so', async () => {
+test('address of a web page added to a channel → its feed is found; the same feed twice → 409; a web page without a feed → a message that says so', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   expect((await channel.add(feedUrl(app, 'coffee-desk/'))).body).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
   'http://[::1]/feed',
   'file:///etc/passwd',
   'http://localhost./',
-])('address %s in our network → an error', async (source_id) => {
+])('search for a feed at the address %s in our network → an error', async (source_id) => {
   const { owner } = await createBusiness(app);
   expect((await owner.post('/content/rss/search', { source_id })).body.error).toBeDefined();
 });
@@ -95,7 +95,7 @@ test.each([
   if (name.includes('1252') || name.startsWith('byte')) expect(body.items?.[0]).toMatchObject({ title: 'Größe' });
 });
 
-test('two feeds with the same articles → each article once', async () => {
+test('two feeds with the same articles in a channel → each article once', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   await channel.add(feedUrl(app, 'kino-notes/feed.xml'));
@@ -103,7 +103,7 @@ test('two feeds with the same articles → each article once', async () => {
   expect(await channel.view()).toMatchObject({ total: 20 });
 });
 
-test('items marked as read, unread, and all read → filter and counts of this member only', async () => {
+test('items marked as read, unread, and all read → unread filter and counts of this member only', async () => {
   const business = await createBusiness(app);
   const channel = await createChannel(business.owner);
   await channel.add(feedUrl(app, 'garten/feed.xml'));
@@ -120,7 +120,7 @@ test('items marked as read, unread, and all read → filter and counts of this m
   expect((await member.post('/content/rss/channel/save', { title: 'No' })).status).toBe(403);
 });
 
-test('search inside a channel, a saved search and a feed filter → matching items only', async () => {
+test('search inside an RSS channel, a saved search and a feed filter → matching items only', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   await channel.add(feedUrl(app, 'trail-notes/index.rdf'));
@@ -139,7 +139,7 @@ test('search inside a channel, a saved search and a feed filter → matching ite
   expect([frequent.total, toList(frequent.items).length]).toEqual([20, 10]);
 });
 
-test('search for items without a signature → found; the job adds the signature', async () => {
+test('search for RSS items without a signature → found; the job adds the signature', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   await channel.add(feedUrl(app, 'harbor-news/feed.xml'));
@@ -161,7 +161,7 @@ test('search for items without a signature → found; the job adds the signature
   expect(await listSignatures(app)).toEqual(signed);
 });
 
-test('directory by name and category → its feeds; added → the feed; search text → its items and feeds', async () => {
+test('feed directory by name and category → its feeds; feed added → read into the channel; search text → its items and feeds', async () => {
   const { owner } = await createBusiness(app);
   const found = await owner.post('/content/rss/search', { source_id: 'gadget', source_type: 'directory' });
   expect(found.body.feeds?.[0]).toMatchObject({ title: 'Gadget Bench', source_id: 'gadget-bench', items: null });
@@ -178,7 +178,7 @@ test('directory by name and category → its feeds; added → the feed; search t
   expect((await channel.add('nothing', 'directory')).status).toBe(404);
 });
 
-test('another business’s channel, feed, item, favorite → 404; its addresses are not found by search', async () => {
+test('RSS channel, feed, item or favorite of another business → 404; its addresses are not found by search', async () => {
   const { owner } = await createBusiness(app);
   const channel = await createChannel(owner);
   const feed = await channel.add(feedUrl(app, 'odd/no-dates'));
@@ -196,7 +196,7 @@ test('another business’s channel, feed, item, favorite → 404; its addresses 
   expect((await stranger.get(view)).status).toBe(404);
 });
 
-test('connected Facebook page → its posts; a page that is not connected → a message that says why it can’t be read', async () => {
+test('connected Facebook page added as a feed → its posts; a page that is not connected → a message that says why it can’t be read', async () => {
   const publisher = await createPublisher(app);
   const channel = await createChannel(publisher.owner);
   const pages = await publisher.owner.post('/content/rss/search', { source_id: '', source_type: 'facebook_page' });
@@ -214,7 +214,7 @@ test('connected Facebook page → its posts; a page that is not connected → a 
   expect((await (await createChannel(owner)).add(page, 'facebook_page')).status).toBe(404);
 });
 
-test('member without the Facebook page → its feed, items and posts are not there; with it → they are', async () => {
+test('RSS channel read by a member without the Facebook page → its feed, items and posts are not there; with the page → they are', async () => {
   const publisher = await createPublisher(app);
   const value = publisher.accountOn('facebook').social_account;
   const asset = { type: 'facebook_page' as const, value, label: 'Page' };

@@ -17,7 +17,7 @@ test('directory → about 300 feeds in all 26 categories, each id and address on
   }
 });
 
-test('search, category, language and dead addresses → filtered, by name', () => {
+test('feed directory filtered by search, category, language and dead addresses → the remaining feeds, sorted by name', () => {
   const directory = createDirectory(undefined);
   expect(directory.list({ search: 'bbc' }).map(({ name }) => name)).toEqual([
     'BBC Business',

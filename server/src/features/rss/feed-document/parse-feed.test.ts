@@ -68,7 +68,7 @@ test.each([
   ]);
 });
 
-test('guid repeated in one document → three items with keys of their own, the same ones every time', () => {
+test('guid repeated in one feed → three items with keys of their own, the same ones every time', () => {
   const text = rss(
     '<item><guid>x</guid><link>https://a.test/1</link></item><item><guid>x</guid><link>https://a.test/2</link></item><item><guid>x</guid></item>',
   );
@@ -77,7 +77,7 @@ test('guid repeated in one document → three items with keys of their own, the 
   expect(readItems(text).map(({ key }) => key)).toEqual(keys);
 });
 
-test('item without guid → its link as key; with neither → a hash of the text', () => {
+test('feed item without guid → its link as key; with neither → a hash of the text', () => {
   const [first, second] = readItems(rss('<item><link>https://a.test/1</link></item><item><title>T</title></item>'));
   expect(first?.key).toBe('https://a.test/1');
   expect(second?.key).toHaveLength(43);
@@ -97,13 +97,13 @@ test('billion laughs and external entities → nothing expanded or loaded', () =
   expect(item?.title).not.toContain('lol');
 });
 
-test('50,000 levels deep, 5,000 items, 3 MB of unclosed tags → read with limits', () => {
+test('feed of 50,000 levels deep, 5,000 items, 3 MB of unclosed tags → read with limits', () => {
   expect(read(`<rss><channel>${'<a>'.repeat(50_000)}`)).toMatchObject({ kind: 'feed', feed: { items: [] } });
   expect(readItems(rss('<item><guid>1</guid></item>'.repeat(5000)))).toHaveLength(1000);
   expect(read(`<rss><channel>${'<item><x '.repeat(300_000)}`)).toMatchObject({ kind: 'feed' });
 });
 
-test('document cut off in the middle → the items before the cut; junk before the prolog → read', () => {
+test('feed document cut off in the middle → the items before the cut; junk before the prolog → read', () => {
   const whole = rss('<item><guid>1</guid><title>One</title></item><item><guid>2</guid><title>Tw');
   expect(readItems(whole.slice(0, whole.indexOf('Tw') + 2)).map(({ title }) => title)).toEqual(['One', 'Tw']);
   expect(readItems(`\n  junk ${rss('<item><guid>1</guid></item>')}`)).toHaveLength(1);
@@ -124,15 +124,15 @@ test.each([
     ],
   ],
   ['HTML without one', '<html><body>The word <rss> alone</body>', []],
-])('document that is %s → a page with its feed links', (_, text, links) => {
+])('document that is %s → read as a page with its feed links', (_, text, links) => {
   expect(read(text)).toEqual({ kind: 'page', links });
 });
 
-test.each(['', 'hello', '{"version": 1}', '<note/>', '\u0000\u0001', '[]'])('document %j → unreadable', (text) => {
+test.each(['', 'hello', '{"version": 1}', '<note/>', '\u0000\u0001', '[]'])('feed document %j → unreadable', (text) => {
   expect(read(text)).toEqual({ kind: 'unreadable' });
 });
 
-test('charset wrong (windows-1252 declared as UTF-8, UTF-8 as Latin-1), BOM, or in the header only → correct umlauts', () => {
+test('charset of a feed wrong (windows-1252 declared as UTF-8, UTF-8 as Latin-1), BOM, or in the header only → correct umlauts', () => {
   const title = (bytes: Uint8Array, type?: string) => /T<(.*)>/.exec(decodeFeed(bytes, type))?.[1];
   const latin = (text: string) => Buffer.from(text, 'latin1');
   expect(title(latin('<?xml version="1.0" encoding="UTF-8"?>T<ü>'))).toBe('ü');
@@ -168,7 +168,7 @@ test.each(['Sat, 01 Jan 0000 00:00:00 GMT', '0000-01-01', '2031-01-01T00:00:00Z'
   },
 );
 
-test('description of 2,000 characters → 500 with the ellipsis; short content or the description again → dropped', () => {
+test('description of a feed item with 2,000 characters → 500 with the ellipsis; short content or the description again → dropped', () => {
   const words = 'word '.repeat(400);
   const item = (html: string, description = words) =>
     readItems(
@@ -195,7 +195,7 @@ test('hostile markup in a feed → no scripts, handlers, foreign schemes, own ad
   expect(item?.content).not.toMatch(/script|onerror|onload|own\.test|iframe|svg/);
 });
 
-test('characters a database can’t store, in XML and JSON → removed', () => {
+test('characters a database can’t store, in an XML or JSON feed → removed', () => {
   const json = `{"version":"https://jsonfeed.org/version/1","title":"N\\u0000","items":[{"id":"1\\u0000","title":"A\\u0000B\\ud800C","content_text":"x\\u0001"}]}`;
   const items = [...readItems(json), ...readItems(rss('<item><guid>1</guid><title>A\u0000BC&#0;</title></item>'))];
   for (const { title, guid, description } of items) {

@@ -68,7 +68,7 @@ const addFeed = async (path: string, answer: Answer) => {
   return { id, sourceId: Number(sourceId), view, titles, feed, dueIn, count, fetch };
 };
 
-test('feed with validators → both are sent back byte for byte; 304 or the same body → unchanged, marks stay', async () => {
+test('feed with validators → both are sent back byte for byte; 304 or the same body → items unchanged, read marks stay', async () => {
   const validators = { etag: 'W/"a b"', 'last-modified': 'Fri, 14 Jun 2030 08:00:00 GMT' };
   const feed = await addFeed('/validators', { headers: validators, body: rss('one', 'two') });
   const [first] = toList((await feed.view()).items);
@@ -86,7 +86,7 @@ test('feed with validators → both are sent back byte for byte; 304 or the same
   expect((await feed.view()).channel).toMatchObject({ unread: 1 });
 });
 
-test('changed text → updated in place; new item → added; all guids changed → the same items; a rule → a job', async () => {
+test('fetched feed with a changed text → updated in place; new item → added; all guids changed → the same items; channel with a rule → a job', async () => {
   const feed = await addFeed('/changes', { body: rss('one', 'two') });
   const countJobs = async () => (await app.jobs.queues()).find(({ job }) => job === 'rss.apply-rules')?.waiting ?? 0;
   answers.set('/changes', () => ({ body: rss('three', 'one', 'two').replace('<title>one', '<title>One!') }));
@@ -104,7 +104,7 @@ test('changed text → updated in place; new item → added; all guids changed �
   expect([await countJobs(), (await feed.titles()).length]).toEqual([1, 4]);
 });
 
-test('first fetch of an archive of 200 → the newest 50', async () => {
+test('first fetch of a feed with 200 items → the newest 50', async () => {
   const titles = Array.from({ length: 200 }, (_, at) => `t${at}`);
   const feed = await addFeed('/archive', { body: rss(...titles) });
   expect(await feed.view()).toMatchObject({ total: 50 });
@@ -145,7 +145,7 @@ test('feed answers 410 → problem shown, owner notified, nothing is fetched aga
   expect(await feed.titles()).toEqual(['one']);
 });
 
-test('feed answers 429 with Retry-After → fetched after that time; errors → after 1, 2, 4 hours, shown after the third; good again → cleared', async () => {
+test('feed answers 429 with Retry-After → fetched after that time; errors → after 1, 2, 4 hours, shown after the third; good answer → error cleared', async () => {
   const feed = await addFeed('/trouble', { body: rss('one') });
   answers.set('/trouble', () => ({ status: 429, headers: { 'retry-after': '7200' } }));
   await feed.fetch();
@@ -183,7 +183,7 @@ test('failing feed, 16 requests at once → one fetch a minute; the next fetch a
   expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
 });
 
-test('redirect into our network, a page, broken XML → failing, items stay', async () => {
+test('feed that becomes a redirect into our network, a web page or broken XML → failing, its items stay', async () => {
   const feed = await addFeed('/hostile', { body: rss('one') });
   const hostile: Answer[] = [
     { status: 302, headers: { location: 'http://127.0.0.1:1/' } },
@@ -198,7 +198,7 @@ test('redirect into our network, a page, broken XML → failing, items stay', as
   expect(await feed.titles()).toEqual(['one']);
 });
 
-test('removal of old items → those beyond the number to keep are deleted if they came in before the given time', async () => {
+test('removal of old RSS items → those beyond the number to keep are deleted if they came in before the given time', async () => {
   const feed = await addFeed('/many', { body: rss('one', 'two', 'three') });
   const removeOld = (seconds: number, kept: number) =>
     itemStore(app.db).removeOld([feed.sourceId], new Date(app.now().getTime() + seconds * 1000), kept);
@@ -256,7 +256,7 @@ test('worker killed between claim and save → the feed is not fetched until the
   expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
 });
 
-test('a slow worker whose lease ended → its answer is dropped; each item is there once', async () => {
+test('a slow worker whose lease on a feed ended → its answer is dropped; each item is there once', async () => {
   const feed = await addFeed('/slow', { body: rss('one') });
   const gate = Promise.withResolvers<void>();
   const arrived = Promise.withResolvers<void>();
@@ -275,7 +275,7 @@ test('a slow worker whose lease ended → its answer is dropped; each item is th
   expect((await feed.titles()).toSorted()).toEqual(['one', 'two']);
 });
 
-test('4 workers at once, 12 feeds on 6 hosts → each fetched once, one connection per host at a time', async () => {
+test('4 workers at once, 12 feeds on 6 hosts → each feed fetched once, one connection per host at a time', async () => {
   const hosts = Array.from({ length: 6 }, (_, at) => `h${at + 100}`);
   const outline = hosts
     .flatMap((host) =>

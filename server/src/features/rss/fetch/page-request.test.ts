@@ -10,7 +10,7 @@ const post = {
   statistics: {},
 };
 
-test('answer of Facebook → address with its host, text as markup; what is no web address or can’t be stored is left out', () => {
+test('posts answered by Facebook → items with address and host, text as markup; what is no web address or can’t be stored is left out', () => {
   expect(toRawItem(post)).toMatchObject({
     guid: '1_2',
     link: 'https://www.facebook.com/reel/77',

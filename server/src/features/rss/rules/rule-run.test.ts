@@ -86,7 +86,7 @@ const killed: PlanPost = async () => {
   throw new Error('killed');
 };
 
-test('run killed before or after the post was made, and the rule changed since → one post for each item, in the log', async () => {
+test('RSS rule run killed before or after the post was made, and the rule changed since → one post for each item, in the log', async () => {
   const { add, apply, applyWith, save, log, posts } = await createRule('hosted', { plan_hours: 48 });
   await add({ title: 'Ferry returns' });
   await expect(
@@ -112,7 +112,7 @@ test('run killed before or after the post was made, and the rule changed since �
   expect(await posts()).toHaveLength(2);
 });
 
-test('250 items at once, the first with hostile titles → all decided in one run, posts with titles that fit', async () => {
+test('RSS rule run on 250 items at once, the first with hostile titles → all decided in one run, posts with titles that fit', async () => {
   const { add, apply, log, posts } = await createRule('hosted', { max_per_day: 4 });
   const longLink = `https://news.test/${'a'.repeat(1900)}`;
   await add(
@@ -130,7 +130,7 @@ test('250 items at once, the first with hostile titles → all decided in one ru
   expect(titles.filter((title) => title.length > postLimits.title || !title.isWellFormed())).toEqual([]);
 });
 
-test('rule switched off, or its member’s role withdrawn, during a run → no further post; one item fails → the remaining items get posts', async () => {
+test('RSS rule switched off, or its member’s role withdrawn, during a run → no further post; one item fails → the remaining items get posts', async () => {
   const { add, apply, applyWith, save, log, posts, writer } = await createRule('hosted', { max_per_day: 5 });
   await add(...Array.from({ length: 4 }, (_, index) => ({ title: `Item ${index}` })));
   await applyWith(async (...args) => {
@@ -163,7 +163,7 @@ test('rule switched off, or its member’s role withdrawn, during a run → no f
   expect(await posts()).toHaveLength(4);
 });
 
-test('a site that doesn’t confirm the post → the log says so, and has the post once it is found', async () => {
+test('site that doesn’t confirm the post of an RSS rule → the log says so, and has the post once it is found', async () => {
   const { add, apply, log, writer } = await createRule('wordpress');
   await add({ title: 'Lighthouse repainted' });
   app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'drop', delayMs: 0 });
@@ -178,7 +178,7 @@ test('a site that doesn’t confirm the post → the log says so, and has the po
   expect(await writer.count('Lighthouse repainted')).toBe(1);
 });
 
-test('rule for social posts → each planned once with its link, also when killed after it; held for approval; account gone → the rule stops', async () => {
+test('RSS rule for social posts → each post planned once with its link, also when killed after it; held for approval; account gone → the rule stops', async () => {
   const social = { action: 'social', site_id: null, plan_hours: 5 };
   const rule = await createRule('hosted', social, ['twitter']);
   const { add, apply, applyWithSocial, save, log, shares, writer } = rule;

@@ -23,7 +23,7 @@ const addImage = async ({ owner, bid }: { owner: TestUser; bid: number }) =>
   (await app.media.library.addImage({ businessId: bid, userId: owner.user.id }, await randomImage(), 'image.png')).id;
 const visit = (path: string) => app.browser().send('GET', path);
 
-test('design saved → shown on the public pages at once, image listed as used; site deleted → image released', async () => {
+test('design of a site saved → shown on the public pages at once, image listed as used; site deleted → image released', async () => {
   const business = await createSiteOwner(app);
   const { id, path, write } = await createSite(app, business);
   await write({ title: 'Tide', html: '<p>High water.</p>' });
@@ -45,7 +45,7 @@ test('design saved → shown on the public pages at once, image listed as used; 
   expect(await uses()).toEqual([]);
 });
 
-test('image of another business → 404 and nothing saved; unknown theme → 400', async () => {
+test('design saved with an image of another business → 404 and nothing saved; with an unknown theme → 400', async () => {
   const business = await createSiteOwner(app);
   const { id } = await createSite(app, business);
   const foreign = await addImage(await createBusiness(app));

@@ -32,7 +32,7 @@ const createJournal = async () => {
 };
 
 describe('domain of a site', () => {
-  test('domain saved → not served; TXT record missing → 409; found → served at its root, old URL redirects', async () => {
+  test('own domain saved → not served; TXT record missing → 409; record found → served at its root, old URL redirects', async () => {
     const { save, verify, publishRecord, write, path, owner, id } = await createJournal();
     await write({ title: 'Tide' });
     const saved = await save('https://WWW.Harbour.example/');
@@ -69,7 +69,7 @@ describe('domain of a site', () => {
     expect((await onHost('localhost:4000', path)).status).toBe(200);
   });
 
-  test('domain claimed by two sites → the one whose record is found has it; the first does not block it', async () => {
+  test('own domain claimed by two sites → the one whose record is found has it; the first does not block it', async () => {
     const first = await createJournal();
     const second = await createJournal();
     await first.setUp('shared.example');
@@ -83,7 +83,7 @@ describe('domain of a site', () => {
     expect((await onHost('localhost:4000', second.path)).status).toBe(302);
   });
 
-  test('site deleted → its domain is free', async () => {
+  test('site with an own domain deleted → its domain is free', async () => {
     const { setUp, owner, id } = await createJournal();
     await setUp('gone.example');
     await owner.post(`/content/site/${id}/delete`);
@@ -120,7 +120,7 @@ describe('host that is not ours', () => {
     '/readyzzz',
     '/visitor/none',
     '/healthz/none',
-  ])('%s on the own domain of a site → no app, no API, no cookie', async (path) => {
+  ])('%s on the own domain of a site → answered without app, API and cookie', async (path) => {
     const { setUp, owner } = await createJournal();
     await setUp('only-pages.example');
     for (const host of ['only-pages.example', 'unknown.example', 'evil.example:4000']) {

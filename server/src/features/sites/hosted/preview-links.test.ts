@@ -19,7 +19,7 @@ describe('preview link', () => {
   const createPreview = async (site: Awaited<ReturnType<typeof createJournal>>, postId: string) =>
     (await site.business.owner.post(`/content/site/${site.id}/post/${postId}/preview`)).body;
 
-  test('link to a draft → shows it for 24 hours, with noindex headers', async () => {
+  test('preview link of a draft → shows the draft for 24 hours, with noindex headers', async () => {
     const site = await createJournal();
     const draft = await site.write({ title: 'Not yet', status: 'draft' });
     const { url, expires } = await createPreview(site, draft.id);
@@ -40,7 +40,7 @@ describe('preview link', () => {
     expect(await visit(path)).toMatchObject({ status: 404 });
   });
 
-  test('key for another post or with a changed character → 404', async () => {
+  test('preview link with the key of another post or with a changed character → 404', async () => {
     const site = await createJournal();
     const other = await createJournal();
     const draft = await site.write({ title: 'Mine', status: 'draft' });
@@ -62,7 +62,7 @@ describe('preview link', () => {
     }
   });
 
-  test('published post → 302 to its URL; trashed post → 404', async () => {
+  test('preview link of a published post → 302 to its URL; of a trashed post → 404', async () => {
     const site = await createJournal();
     const post = await site.write({ title: 'Soon', status: 'draft' });
     const path = String((await createPreview(site, post.id)).url).replace('http://localhost:4000', '');

@@ -25,7 +25,7 @@ const readMenu = (text: string) =>
   );
 
 describe('pages of a site', () => {
-  test('page created → public at once with canonical URL, in menu or footer, in the sitemap; deleted → 404', async () => {
+  test('site page created → public at once with canonical URL, in menu or footer, in the sitemap; deleted → 404', async () => {
     const { path, createPage, owner, base } = await createJournal();
     expect(await visit(`${path}/pages/about`)).toMatchObject({ status: 404 });
     const page = await createPage();
@@ -73,7 +73,7 @@ describe('pages of a site', () => {
     expect(await search('terms')).toEqual([]);
   });
 
-  test('images that would call the API or the app → removed when the page is stored; in a page stored before that check → removed when it is shown', async () => {
+  test('images of a site page that would call the API or the app → removed when the page is stored; in a page stored before that check → removed when it is shown', async () => {
     const { path, createPage, write, grant, site, owner, base } = await createJournal();
     const calls = ['http://localhost:4000/logout', 'http://localhost:4000/api/user/logout', '/logout'];
     const html = `<p>a</p>${calls.map((src) => `<img src="${src}">`).join('')}<img src="http://localhost:4000/files/x.png">`;
@@ -106,7 +106,7 @@ describe('pages of a site', () => {
     expect(await owner.post(`${base}/pages/${other.id}/save`, about)).toMatchObject({ status: 409 });
   });
 
-  test('page of another site or business → 404', async () => {
+  test('site page of another site or business requested → 404', async () => {
     const mine = await createJournal();
     const theirs = await createJournal();
     const page = await theirs.createPage();
@@ -123,7 +123,7 @@ describe('pages of a site', () => {
 describe('menu of a site', () => {
   const item = { kind: 'home', page: null, category: null, url: '', label: '' };
 
-  test('own menu of a site → its items in order; a deleted page leaves it; null → automatic again', async () => {
+  test('own menu of a site saved → its items in order; page of an item deleted → item leaves the menu; null saved → automatic again', async () => {
     const { path, createPage, owner, base, site, grant, write } = await createJournal();
     const tea = await site.createCategory(grant, 'Tea');
     await write({ title: 'Pot', categoryIds: [tea.id] });
@@ -160,7 +160,7 @@ describe('menu of a site', () => {
     expect(await owner.post(`${base}/menu/save`, { items })).toMatchObject({ status: 400 });
   });
 
-  test('page or category of another business → 404 and the menu stays', async () => {
+  test('menu with a page or category of another business saved → 404 and the menu stays', async () => {
     const { owner, base } = await createJournal();
     const theirs = await createJournal();
     const page = Number((await theirs.createPage()).id);

@@ -24,7 +24,7 @@ const createJournal = async () => {
 };
 const open = (path: string, headers: Record<string, string> = {}) => app.browser().send('GET', path, { headers });
 
-test('subscribe form off by default → not on the page; switched on and off again → its answers are gone and it accepts nothing', async () => {
+test('subscribe form off by default → not on the page; switched on and off again → its addresses answer 404 and it accepts nothing', async () => {
   const business = await createSiteOwner(app);
   const site = await createSite(app, business);
   expect((await open(site.path)).text).not.toContain('class="subscribe"');
@@ -39,7 +39,7 @@ test('subscribe form off by default → not on the page; switched on and off aga
   expect((await open(`${site.path}/subscribe/sent`)).status).toBe(404);
 });
 
-test('page from the cache, also rendered again after 10 minutes → the same bytes, and its form works', async () => {
+test('page with a subscribe form from the cache, also rendered again after 10 minutes → the same bytes, and its form works', async () => {
   const site = await createJournal();
   const first = await open(site.path);
   app.advanceClock(11 * 60);

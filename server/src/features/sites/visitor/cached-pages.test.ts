@@ -16,7 +16,7 @@ const countServedFromCache = async () =>
 const headersOf = (answer: Response) =>
   Object.fromEntries([...answer.headers].filter(([name]) => name !== 'date' && name !== 'x-request-id'));
 
-test('page requested a second time → same body and headers from the cache; after a change → new body', async () => {
+test('page of a site requested a second time → same body and headers from the cache; after a change → new body', async () => {
   const { write, path, site, grant } = await createJournal();
   const post = await write({ title: 'Tide', html: `<p>${'High water. '.repeat(200)}</p>` });
   const url = `${origin}${path}/tide`;
@@ -33,7 +33,7 @@ test('page requested a second time → same body and headers from the cache; aft
   expect(await (await fetch(url)).text()).toContain('Low water.');
 });
 
-test('If-None-Match with the current ETag → 304', async () => {
+test('page of a site requested with If-None-Match and the current ETag → 304', async () => {
   const { write, path } = await createJournal();
   await write({ title: 'Tide' });
   const url = `${origin}${path}/tide`;

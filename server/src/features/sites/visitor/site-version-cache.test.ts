@@ -14,7 +14,7 @@ beforeAll(async () => {
 const toVersion = (siteVersion: Awaited<ReturnType<ReturnType<typeof createSiteVersionCache>['read']>>) =>
   siteVersion?.row.version;
 
-test('change of another process → visible after 1 s with one read', async () => {
+test('change of a site by another process → visible after 1 s with one read', async () => {
   const { slug, write } = await createSite(app, await createSiteOwner(app));
   const otherCache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   const before = toVersion(await otherCache.read(slug));
@@ -38,7 +38,7 @@ test('scheduled post becomes public before the TTL ends → the version is read 
   expect((await otherCache.read(slug))?.nextAt).toBeNull();
 });
 
-test('job sites.refresh when a scheduled post becomes public → a higher version', async () => {
+test('job sites.refresh when a scheduled post becomes public → the site gets a higher version', async () => {
   const { write, id, slug } = await createSite(app, await createSiteOwner(app));
   const publishAt = new Date(app.now().getTime() + dayMs);
   await write({ status: 'planned', publishAt });
@@ -53,7 +53,7 @@ test('job sites.refresh when a scheduled post becomes public → a higher versio
   expect(toVersion(await otherCache.read(slug))).toBe(before + 1);
 });
 
-test('invalidate during a read → the result is not cached', async () => {
+test('version of a site invalidated during a read → the result is not cached', async () => {
   const { id, slug } = await createSite(app, await createSiteOwner(app));
   const cache = createSiteVersionCache(createTestPlatform({ db: app.db, now: app.now }));
   const reading = cache.read(slug);
@@ -62,7 +62,7 @@ test('invalidate during a read → the result is not cached', async () => {
   expect(cache.peek(slug)).toBeUndefined();
 });
 
-test('database unavailable → cached pages 200, uncached 503 with Retry-After', async () => {
+test('database unavailable → cached pages of a site 200, uncached 503 with Retry-After', async () => {
   const ownApp = await createTestApp();
   const { path, write } = await createSite(ownApp, await createSiteOwner(ownApp));
   await write({ title: 'Still here' });

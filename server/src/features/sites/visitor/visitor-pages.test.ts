@@ -18,7 +18,7 @@ const createJournal = async (fields = {}) => {
 };
 
 describe('pages for visitors', () => {
-  test('page of a post → title, meta tags, date, author and category', async () => {
+  test('page of a post requested → shows title, meta tags, date, author and category', async () => {
     const { write, path, site, grant } = await createJournal({ name: 'The Journal', language: 'de' });
     const tea = await site.createCategory(grant, 'Tee & Kaffee');
     const users = await site.users(grant);
@@ -69,7 +69,7 @@ describe('pages for visitors', () => {
     }
   });
 
-  test('feed.xml, sitemap.xml and robots.txt → list public posts only', async () => {
+  test('feed.xml, sitemap.xml and robots.txt of a site → list public posts only', async () => {
     const { write, path } = await createJournal({ name: 'A & B', description: 'Small <news>' });
     await write({ title: 'One ]]> & two', html: '<p>Text &amp; more</p>' });
     await write({ title: 'Hidden', status: 'draft' });

@@ -43,7 +43,7 @@ const toAccountKey = ({ social_network, social_account }: { social_network: stri
 });
 
 describe('account access of a member', () => {
-  test('account list → the owner all accounts, a member only assigned ones', async () => {
+  test('account list read by the owner → all accounts; by a member → only assigned ones', async () => {
     const listAccounts = async (person: TestUser) =>
       toList((await person.get('/social/accounts')).body.accounts).map((one) => `${one.social_network} ${one.id}`);
     const assignedPage = publisher.accountOn('facebook', 0);
@@ -54,7 +54,7 @@ describe('account access of a member', () => {
     expect(await listAccounts(member)).toEqual([`facebook ${assignedPage.social_account}`]);
   });
 
-  test('content publisher → lists assigned accounts; boards of an account of others → 404; content viewer → 403', async () => {
+  test('account list read by a content publisher → assigned accounts; boards of an account of others → 404; read by a content viewer → 403', async () => {
     const { social_account: value, name: label } = publisher.accountOn('facebook', 1);
     const site = { name: 'Notes', slug: 'shared-notes', timezone: 'UTC' };
     await publisher.owner.post('/content/site/create', site);
@@ -77,7 +77,7 @@ describe('account access of a member', () => {
     }
   });
 
-  test('shares of an account not assigned → not in the list, the calendar and the ledger; 404 by id', async () => {
+  test('shares of an account not assigned to the member → not in the list, the calendar and the ledger; 404 by id', async () => {
     const message = newText();
     const ids: number[] = [];
     for (const account of [publisher.accountOn('facebook', 0), publisher.accountOn('facebook', 1)])
@@ -110,7 +110,7 @@ describe('account access of a member', () => {
     expect(await seenBy(viewer)).toEqual({ ...none, list: [], total: 0, single: Array(6).fill(404) });
   });
 
-  test('bulk cancel → refuses deliveries of accounts not assigned; a viewer sees no actions', async () => {
+  test('bulk cancel by a member → deliveries of accounts not assigned are refused; a viewer sees no actions', async () => {
     const ids: number[] = [];
     for (const index of [0, 1])
       ids.push(
@@ -127,7 +127,7 @@ describe('account access of a member', () => {
     expect(body).toMatchObject({ done: [ids[0]], refused: [{ id: ids[1] }] });
   });
 
-  test('post to an assigned account → 200; to another one → 404', async () => {
+  test('social post by a member to an assigned account → 200; to another account → 404', async () => {
     const message = newText();
     const create = (index: number) =>
       member.post('/social/post/create', {
@@ -155,7 +155,7 @@ describe('account access of a member', () => {
     expect(await member.get('/pinterest/unknown/boards')).toMatchObject({ status: 404 });
   });
 
-  test('actions on a share of an account not assigned → 404, unchanged', async () => {
+  test('share of an account not assigned edited, retried, checked, canceled, confirmed or deleted → 404, unchanged', async () => {
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook', 1)], {
       message: newText(),
       ...schedule,
@@ -175,7 +175,7 @@ describe('account access of a member', () => {
     expect((await member.post(`/social/share/${own}/cancel`)).body).toMatchObject({ state: 'cancelled' });
   });
 
-  test('account assigned and removed → effective with the next call', async () => {
+  test('account assigned to a member and removed → effective with the member’s next call', async () => {
     const { social_account: value, name: label } = publisher.accountOn('facebook', 1);
     const first = publisher.accountOn('facebook', 0);
     const both = [
@@ -212,7 +212,7 @@ const networkAccounts: [SocialNetwork, AssetType, (string | undefined)[]][] = [
 ];
 
 test.each(networkAccounts)(
-  '%s, member with zero, one or two %s assets → these accounts and no others',
+  '%s accounts of a member with zero, one or two %s assets → those of the assets and no others',
   async (network, type, people) => {
     const business = await createBusiness(app);
     const { owner, bid } = business;

@@ -26,7 +26,7 @@ describe('values of a row', () => {
     ['pinterest', 'pinterest'],
     ['youtube', undefined],
     ['', undefined],
-  ])('cell for the network with the text %j → network %j', (text, network) => {
+  ])('CSV cell for the network with the text %j → network %j', (text, network) => {
     expect(findNetwork(text)).toBe(network);
   });
 
@@ -43,7 +43,7 @@ describe('values of a row', () => {
     ['twins', 'ambiguous'],
     ['Twins', 'Twins'],
     ['missing', 'unknown'],
-  ])('cell for the account with the text %j → account %j', (text, expected) => {
+  ])('CSV cell for the account with the text %j → account %j', (text, expected) => {
     const match = matchByIdOrName(text, candidates);
     expect(typeof match === 'string' ? match : match.id).toBe(expected);
   });
@@ -57,7 +57,7 @@ describe('values of a row', () => {
     ['threads.0', 'thread'],
     ['link_name', 'link_name'],
     ['something', 'message'],
-  ])('problem with the field %s → named in the column %s', (path, column) => {
+  ])('problem with the field %s of an imported post → named in the CSV column %s', (path, column) => {
     expect(columnFor(path)).toBe(column);
   });
 });
@@ -66,7 +66,7 @@ describe('schedule of a row', () => {
   const plan = (date: string, time: string, zone = '') =>
     parseSchedule({ ...readCells([], mapping), date, time, zone }, 'Europe/Paris', now);
 
-  test('date and time → local time in the given or the default time zone', () => {
+  test('CSV cells with date and time → local time in the given or the default time zone', () => {
     expect(plan('2030-07-01', '9:30')).toEqual({ at: '2030-07-01T09:30', zone: 'Europe/Paris' });
     expect(plan('2030-07-01', '09:30:00', 'Asia/Tokyo')).toEqual({ at: '2030-07-01T09:30', zone: 'Asia/Tokyo' });
   });
@@ -79,14 +79,17 @@ describe('schedule of a row', () => {
     ['', '', 'Mars/Base', ['date', 'time', 'zone']],
     ['2030-06-15', '11:59', 'Europe/Paris', ['date']],
     ['2031-01-01', '09:30', '', ['date']],
-  ])('cells “%s”, “%s” and “%s” → errors in the columns %j', (date, time, zone, columns) => {
-    const errors = plan(date, time, zone);
-    expect(Array.isArray(errors) && errors.map(({ column }) => column)).toEqual(columns);
-  });
+  ])(
+    'CSV cells “%s”, “%s” and “%s” for date, time and zone → errors in the columns %j',
+    (date, time, zone, columns) => {
+      const errors = plan(date, time, zone);
+      expect(Array.isArray(errors) && errors.map(({ column }) => column)).toEqual(columns);
+    },
+  );
 });
 
 describe('write and read a row', () => {
-  test('thread messages with lines of dashes → same messages', () => {
+  test('thread messages with lines of dashes written to a CSV cell and read back → same messages', () => {
     const message = fc
       .array(fc.constantFrom('Hello', '---', '----', '-----', '- - -', 'a --- b', ''), { minLength: 1, maxLength: 5 })
       .map((lines) => lines.join('\n').trim())
@@ -147,7 +150,7 @@ describe('write and read a row', () => {
     ['0', undefined],
     ['yes', undefined],
     ['1,,2', [true, true, false]],
-  ])('cell “written by AI” %j → marks of three messages %j', (text, marks) => {
+  ])('CSV cell “written by AI” %j → marks of three messages %j', (text, marks) => {
     expect(parseAiMarks(text, 3)).toEqual(marks);
   });
 });

@@ -111,7 +111,7 @@ describe('CSV import', () => {
     expect((await listScheduled(publisher)).map(({ message }) => message).sort()).toEqual(['Good', 'Good by id']);
   });
 
-  test('import with the same submit_id 10 times → every row is scheduled once', async () => {
+  test('CSV import with the same submit_id 10 times → every row is scheduled once', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook').name;
     const text = sheet(Array.from({ length: 20 }, (_, n) => ['facebook', page, `Row ${n}`, '2030-07-01', '09:30']));
@@ -125,7 +125,7 @@ describe('CSV import', () => {
     expect(other).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
-  test('post scheduled for the same account and minute → id in `beside`', async () => {
+  test('CSV row for an account and minute that has a scheduled post → id of that post in `beside`', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const [id = 0] = await createShares(publisher.owner, [page], plannedPost);
@@ -142,7 +142,7 @@ describe('CSV import', () => {
     ]);
   });
 
-  test('duplicates in the file or already scheduled → marked, not imported', async () => {
+  test('CSV rows repeated in the file or already scheduled → marked as duplicates, not imported', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const [id = 0] = await createShares(publisher.owner, [page], plannedPost);
@@ -163,7 +163,7 @@ describe('CSV import', () => {
     expect((await publisher.owner.get('/social/shares')).body.total).toBe(3);
   });
 
-  test('semicolons, quotes, BOM and formulas → imported by the given mapping', async () => {
+  test('CSV file with semicolons, quotes, BOM and formulas → imported by the given mapping', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook').name;
     const text = `\ufeffWhen;"Where ""exactly""";What;Clock;On\r\n2030-07-01;${page};"'=HYPERLINK(""http://x"");\nand more";09:30;Facebook\r\n;;;;\r\n2030-07-02;${page};"'@you";09:30;FACEBOOK\r\n`;
@@ -177,7 +177,7 @@ describe('CSV import', () => {
     expect(await exportCsv(publisher)).toContain(`"'=HYPERLINK(""http://x"");\nand more"`);
   });
 
-  test('file not a table, too long, too wide or wrong mapping → 400 with a message', async () => {
+  test('CSV file that is no table, too long, too wide or has a wrong mapping → 400 with a message', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook').name;
     const row = ['facebook', page, 'Hi', '2030-07-01', '09:30'];
@@ -211,7 +211,7 @@ describe('CSV import', () => {
     ).toBe(200);
   });
 
-  test('account not assigned to the member → row not imported, not exported', async () => {
+  test('CSV row for an account not assigned to the member → row not imported; shares of this account → not exported', async () => {
     const publisher = await createPublisher(app);
     await app.setAccessLevel(publisher.owner.user.id, 3);
     const assets = [0, 1].map((index) => {
@@ -241,7 +241,7 @@ describe('CSV import', () => {
 });
 
 describe('CSV export', () => {
-  test('exported file → import finds duplicates only; after deleting → same shares again', async () => {
+  test('CSV file exported and imported again → duplicates only; after deleting the shares → same shares again', async () => {
     const publisher = await createPublisher(app, ['facebook', 'twitter', 'linkedin', 'pinterest', 'instagram']);
     const { owner, accountOn } = publisher;
     const file = await upload(owner, [{ name: 'ours.png', bytes: await randomImage() }]);

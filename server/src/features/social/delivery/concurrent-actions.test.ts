@@ -23,7 +23,7 @@ const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/
 const scheduledIn = (message: string, seconds = 60) => ({ message, scheduled_publish_time: inSeconds(app, seconds) });
 
 describe('user action and worker at the same time', () => {
-  test('cancel and send at the same time → 200, canceled, not sent; or 409, published once', async () => {
+  test('share canceled and sent at the same time → 200, canceled, not sent; or 409, published once', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const account = publisher.accountOn('twitter');
     const outcomes = new Set<string>();
@@ -70,7 +70,7 @@ describe('user action and worker at the same time', () => {
     ]).toEqual([0, 1]);
   });
 
-  test('edit, cancel and delete during the call → 409 share-sending; retry → 200 without a second call', async () => {
+  test('share edited, canceled or deleted during its call to the network → 409 share-sending; retry → 200 without a second call', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const text = newText();
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], scheduledIn(text));

@@ -60,7 +60,7 @@ const poolSize = 10;
 // A test cannot restart the shared PostgreSQL server, so it cuts all connections instead. The embedded database is
 // restarted.
 describe('database failure during a network call', () => {
-  test('database restarts during the call → outcome is recorded, published once', async () => {
+  test('database restarts during the call of a share → outcome is recorded, published once', async () => {
     const text = 'The database went away';
     const { environment, app, id, workerRun, email } = await startSlowShare(text);
     if (environment.databaseUrl) {
@@ -82,7 +82,7 @@ describe('database failure during a network call', () => {
     expect(environment.countAccepted('facebook', 'feed.create', text)).toBe(1);
   });
 
-  test('repeated failures while workers run → each share is published once, or failed', async () => {
+  test('database fails repeatedly while workers run → each share is published once, or failed', async () => {
     const environment = await createSharedEnvironment();
     let app = await environment.open();
     const publisher = await createPublisher(app, ['facebook', 'twitter']);

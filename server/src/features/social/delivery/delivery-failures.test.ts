@@ -75,7 +75,7 @@ describe('account changes between scheduling and sending', () => {
     ]).toEqual([0, 1]);
   });
 
-  test('business deleted → nothing is sent; restored after the scheduled time → missed', async () => {
+  test('business deleted → its shares are not sent; restored after the scheduled time → shares missed', async () => {
     const publisher = await createPublisher(app);
     const staff = await app.createSignedInUser({ isStaff: true });
     const id = await scheduleShare(app, publisher, newText());
@@ -137,7 +137,7 @@ describe('network rate limit', () => {
 });
 
 describe('our own rate limit', () => {
-  test('4 posts due at once, 2 workers → sent with at least 20 s between them', async () => {
+  test('4 posts of an account due at once, 2 workers → sent with at least 20 s between them', async () => {
     const publisher = await createPublisher(app);
     for (let n = 0; n < 4; n++) await scheduleShare(app, publisher, newText());
     app.advanceClock(60);
@@ -159,7 +159,7 @@ describe('our own rate limit', () => {
     expect(callTimes.at(-1)).toBeLessThanOrEqual(3 * 25);
   });
 
-  test('backlog after an idle period → one post per slot', async () => {
+  test('backlog of an account’s posts after an idle period → one post per slot', async () => {
     const publisher = await createPublisher(app);
     for (let n = 0; n < 4; n++) await scheduleShare(app, publisher, newText());
     app.advanceClock(60);
@@ -250,7 +250,7 @@ describe('clock changes', () => {
     ]).toEqual([1, 1]);
   });
 
-  test('share overdue by 2 minutes → alert; after sending → none', async () => {
+  test('share overdue by 2 minutes → alert of the monitoring; after sending → none', async () => {
     const publisher = await createPublisher(app);
     await runUntilIdle(app);
     await scheduleShare(app, publisher, newText());

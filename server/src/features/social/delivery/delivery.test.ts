@@ -26,7 +26,7 @@ const newText = () => `Delivery, number ${++texts}`;
 const getShare = async ({ owner }: Publisher, id: number) => (await owner.get(`/social/share/${id}`)).body;
 
 describe('networks that process posts', () => {
-  test('post in processing → polled until published, with one waiting step', async () => {
+  test('post that the network still processes → polled until published, with one waiting step', async () => {
     const publisher = await createPublisher(app, ['instagram']);
     const message = newText();
     const images = [{ url: await practiceImageUrl(app), alt: 'A landscape' }];
@@ -55,7 +55,7 @@ describe('networks that process posts', () => {
     expect(await countPublished(app, publisher.bid, publisher.accountOn('instagram'), message)).toBe(1);
   });
 
-  test('library image on a network that accepts uploads only → uploaded, and in use', async () => {
+  test('library image shared to a network that accepts uploads only → image uploaded, and in use', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const imported = await publisher.owner.post('/media/keep', { url: await practiceImageUrl(app) });
     expect(imported.status).toBe(200);
@@ -75,7 +75,7 @@ describe('networks that process posts', () => {
     expect(unknownFile.status).toBe(404);
   });
 
-  test('file deleted after scheduling → failed without a call', async () => {
+  test('file of a share deleted after scheduling → share failed without a call', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const { body } = await publisher.owner.post('/media/keep', { url: await practiceImageUrl(app) });
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('twitter')], {
@@ -92,7 +92,7 @@ describe('networks that process posts', () => {
     expect(String(share.reason?.sentence)).toContain('was deleted');
   });
 
-  test('image post under 200x200 pixels → 400', async () => {
+  test('social post with an image under 200x200 pixels → 400', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     const smallImageUrl = (await practiceImageUrl(app)).replace(/(_[a-z])?\.jpg$/, '_s.jpg');
     const { body } = await publisher.owner.post('/media/keep', { url: smallImageUrl });
@@ -105,7 +105,7 @@ describe('networks that process posts', () => {
 });
 
 describe('accounts that cannot be read', () => {
-  test('no answer to the creation of a post → unconfirmed until the user confirms', async () => {
+  test('no answer to the creation of a social post → share unconfirmed until the user confirms', async () => {
     const publisher = await createPublisher(app, ['linkedin']);
     const member = publisher.accounts.find(({ social_account }) => social_account.includes('person'));
     if (!member) throw new Error('No member');
@@ -155,7 +155,7 @@ describe('notifications', () => {
     return toList(body.notification?.alerts?.messages).map(({ title, count }) => [String(title), Number(count)]);
   };
 
-  test('post failed → one notification and one email', async () => {
+  test('social post failed → one notification and one email', async () => {
     const publisher = await createPublisher(appWithJobs);
     const page = publisher.accountOn('facebook');
     appWithJobs.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'validation' });
@@ -168,7 +168,7 @@ describe('notifications', () => {
     expect(await countMailsTo(appWithJobs.db, publisher.owner.user.email)).toBe(1);
   });
 
-  test('5 posts missed → one notification for all of them', async () => {
+  test('5 social posts missed → one notification for all of them', async () => {
     const publisher = await createPublisher(appWithJobs);
     for (let n = 0; n < 5; n++) {
       await createShares(publisher.owner, [publisher.accountOn('facebook', n % 2)], {
@@ -185,7 +185,7 @@ describe('notifications', () => {
     expect(body.total).toBe(5);
   });
 
-  test('permission revoked → one email for the account; the post gets a notification only', async () => {
+  test('permission of an account revoked → one email for the account; its post gets a notification only', async () => {
     const publisher = await createPublisher(appWithJobs);
     appWithJobs.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'token-revoked' });
     await createShares(publisher.owner, [publisher.accountOn('facebook')], { message: newText() });

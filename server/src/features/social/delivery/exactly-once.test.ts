@@ -40,7 +40,7 @@ const count = (text: string, account = publisher.accountOn('facebook')) =>
   countPublished(app, publisher.bid, account, text);
 
 describe('worker crash', () => {
-  test('crash before the claim → the next worker publishes the share', async () => {
+  test('worker crashes before the claim of a share → the next worker publishes the share', async () => {
     const text = newText();
     const id = await createDueShare(text);
     await runUntilCrash(createWorker(app, { beforeUse: hangForever }));
@@ -51,7 +51,7 @@ describe('worker crash', () => {
     expect(await count(text)).toBe(1);
   });
 
-  test('crash between claim and call → not sent again automatically; the user retries', async () => {
+  test('worker crashes between claim and call of a share → not sent again automatically; the user retries', async () => {
     const text = newText();
     const id = await createDueShare(text);
     await runUntilCrash(createWorker(app, { begin: () => () => hangForever() }));
@@ -84,7 +84,7 @@ describe('worker crash', () => {
     ]);
   });
 
-  test('crash between the network’s answer and recording it → found by reconciliation, not sent again', async () => {
+  test('worker crashes between the network’s answer and recording it → share found by reconciliation, not sent again', async () => {
     const text = newText();
     const id = await createDueShare(text);
     const crashing = createWorker(app, {
@@ -104,7 +104,7 @@ describe('worker crash', () => {
     expect(await count(text)).toBe(1);
   });
 
-  test('crash after the outcome is recorded → published, no further call', async () => {
+  test('worker crashes after the outcome of a share is recorded → published, no further call', async () => {
     const text = newText();
     const id = await createDueShare(text);
     await runUntilCrash(createWorker(app, { afterWork: hangForever }));
@@ -113,7 +113,7 @@ describe('worker crash', () => {
     expect(await count(text)).toBe(1);
   });
 
-  test('crash in the middle of a thread → each message is published once', async () => {
+  test('worker crashes in the middle of a thread → each message is published once', async () => {
     const account = publisher.accountOn('twitter');
     const first = newText();
     const second = newText();
@@ -151,7 +151,7 @@ describe('worker crash', () => {
 
 describe('lost answer of the network', () => {
   test.each(['drop', 'cut', 'garbled'])(
-    'no answer although the post was created (%s) → unconfirmed, then found',
+    'no answer although the post was created (%s) → share unconfirmed, then found',
     async (kind) => {
       const text = newText();
       const id = await createDueShare(text);
@@ -167,7 +167,7 @@ describe('lost answer of the network', () => {
     },
   );
 
-  test('connection reset before the post was created → 5 reconciliation tries, then failed', async () => {
+  test('connection reset before the post was created → 5 reconciliation tries, then the share failed', async () => {
     const text = newText();
     const id = await createDueShare(text);
     app.sandbox.faults.add({ network: 'facebook', match: 'feed.create', kind: 'reset' });
@@ -176,7 +176,7 @@ describe('lost answer of the network', () => {
     expect(await count(text)).toBe(0);
   });
 
-  test('late answer after the lease expired → published, not sent again', async () => {
+  test('answer to a share arrives after its lease expired → published, not sent again', async () => {
     const text = newText();
     const id = await createDueShare(text);
     let answer = () => {};

@@ -22,7 +22,7 @@ import {
  * The server process gets SIGKILL while five shares are at different steps. Responses that don't come keep them there.
  * A crash between the network's answer and recording it looks the same as an answer that never came.
  */
-test('SIGKILL with a share at every step → each is published once, or failed without being sent', async () => {
+test('SIGKILL of a worker with a share at every step → each share is published once, or failed without being sent', async () => {
   const environment = await createSharedEnvironment();
   // The clock starts 2 minutes behind, so that shares can be scheduled for 1 minute ago.
   environment.setClock(-120);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createSharedEnvironment, signIn } from '../../../../test/fixtures/multi-process.ts';
 import { createPublisher, getShare, runFromStart, scheduleShare } from '../../../../test/fixtures/share.ts';
 
-test('backup, share published, backup restored, worker started → on the network once and recorded as published', async () => {
+test('database backed up, share published, backup restored, worker started → share on the network once and recorded as published', async () => {
   const environment = await createSharedEnvironment();
   let app = await environment.open();
   const publisher = await createPublisher(app);

@@ -47,7 +47,7 @@ describe('video in processing', () => {
     expect(await listNotifications(publisher.owner)).toEqual(notificationsBefore);
   });
 
-  test('video failed → failure notification', async () => {
+  test('video share failed → failure notification for its author', async () => {
     const publisher = await createPublisher(app, ['twitter']);
     app.sandbox.faults.add({ network: 'x', match: 'tweets.create', kind: 'validation' });
     const account = publisher.accountOn('twitter');

@@ -26,7 +26,7 @@ const listCodes = async (publisher: Publisher, id: number) =>
 const inDays = (days: number) => Math.floor(app.now().getTime() / 1000) + days * daySeconds;
 
 describe('forecast after saving', () => {
-  test('share without problems → green on its page, in the list and in the calendar', async () => {
+  test('share without problems → forecast green on its page, in the list and in the calendar', async () => {
     const publisher = await createPublisher(app);
     const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
       message: 'A good one',
@@ -42,7 +42,7 @@ describe('forecast after saving', () => {
     expect(calendarItem).toMatchObject({ id, forecast: 'green' });
   });
 
-  test('share with a dead link → red; with the same text twice → amber; the other one canceled → green', async () => {
+  test('share with a dead link → forecast red; with the same text as another share → amber; the other one canceled → green', async () => {
     const publisher = await createPublisher(app);
     const page = publisher.accountOn('facebook');
     const link = { type: 'link', link: `${app.sandbox.url}/nowhere/at/all` };
@@ -67,7 +67,7 @@ describe('forecast after saving', () => {
     expect((await publisher.owner.post(`/social/share/${second}/check`)).body).toMatchObject({ forecast: 'green' });
   });
 
-  test('image deleted → red at once; another image chosen → green', async () => {
+  test('image of a share deleted → forecast red at once; another image chosen → green', async () => {
     const publisher = await createPublisher(app, ['instagram', 'facebook']);
     const file = async () => {
       const { body } = await upload(publisher.owner, [
@@ -97,7 +97,7 @@ describe('forecast after saving', () => {
     expect([none.status, none.body.error]).toEqual([400, shareMessages.noImages]);
   });
 
-  test('share to an unknown board → red; another board chosen → green', async () => {
+  test('share to an unknown board → forecast red; another board chosen → green', async () => {
     const publisher = await createPublisher(app, ['pinterest']);
     const account = publisher.accountOn('pinterest');
     const boards = toList((await publisher.owner.get(`/pinterest/${account.social_account}/boards`)).body.boards);
@@ -118,7 +118,7 @@ describe('forecast after saving', () => {
   });
 });
 
-test('account disconnected → red; connected again → green without a request', async () => {
+test('account of a share disconnected → forecast red; connected again → green without a request', async () => {
   const publisher = await createPublisher(app);
   const [id = 0] = await createShares(publisher.owner, [publisher.accountOn('facebook')], {
     message: 'Back soon',
@@ -133,7 +133,7 @@ test('account disconnected → red; connected again → green without a request'
 });
 
 describe('forecast 24 h and 1 h before', () => {
-  test('account disconnected → one notification and one email for all its shares', async () => {
+  test('account disconnected → one notification and one email for the forecasts of all its shares', async () => {
     const publisher = await createPublisher(app);
     const ids = [];
     for (const message of ['One', 'Two', 'Three']) {

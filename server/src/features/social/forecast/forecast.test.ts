@@ -23,11 +23,11 @@ const pinterestStatus = {
   granted: ['user_accounts:read', 'boards:read', 'boards:write', 'pins:read', 'pins:write'],
 };
 
-test('share without problems → green', () => {
+test('share without problems → forecast green', () => {
   expect(forecastFor(input, 'classic')).toEqual({ level: 'green', notes: [] });
 });
 
-test('image type not accepted but convertible → no note', () => {
+test('share with an image type that can be converted → no note in its forecast', () => {
   const onInstagram = { ...input, share: { ...share, network: 'instagram' as const } };
   const codes = (type: string) =>
     forecastFor({ ...onInstagram, media: [{ ...image, type }] }, 'classic').notes.map(({ code }) => code);
@@ -78,7 +78,7 @@ describe('problems', () => {
     expect(notes.every(({ sentence }) => sentence.length > 0)).toBe(true);
   });
 
-  test('GIF for X → its own limit of 15 MB; other images → 5 MB', () => {
+  test('forecast of a GIF for X → its own limit of 15 MB; of other images → 5 MB', () => {
     const codesFor = (type: string, size: number) =>
       forecastFor(
         { ...input, share: { ...share, network: 'x' }, media: [{ ...image, type, size }] },
@@ -89,12 +89,12 @@ describe('problems', () => {
     expect(codesFor('image/png', 6_000_000)).toContain('too-large');
   });
 
-  test('share whose boards and image data are unknown → green', () => {
+  test('share whose boards and image data are unknown → forecast green', () => {
     const unknown = { kind: 'image', type: null, width: null, height: null, size: null } as const;
     expect(forecastFor({ ...input, media: [unknown], boards: undefined }, 'classic').level).toBe('green');
   });
 
-  test('access expires after the due time or is renewed automatically → green', () => {
+  test('access to the account expires after the due time of the share or is renewed automatically → forecast green', () => {
     expect(
       forecastFor({ ...input, accountStatus: { ...accountStatus, expiresAt: new Date('2030-08-01') } }, 'classic')
         .level,

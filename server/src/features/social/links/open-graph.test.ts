@@ -28,7 +28,7 @@ describe('parseOpenGraph', () => {
     });
   });
 
-  test('page without tags → title and host name', () => {
+  test('page without Open Graph tags → title and host name', () => {
     const data = parseOpenGraph('<title>\n  Just   a page </title><p>Hello', pageUrl);
     expect(data).toMatchObject({ title: 'Just a page', site_name: 'harbour-coffee.test', image: null, images: [] });
   });

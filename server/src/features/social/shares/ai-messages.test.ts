@@ -20,7 +20,7 @@ const account = () => publisher.accountOn('twitter');
 const letters = (count: number) => 'a'.repeat(count);
 const schedule = { at: '2030-07-02T09:30' };
 
-test('first message by AI → limit of 280 characters, also after an edit; a typed one → limit of 140', async () => {
+test('first message of a thread by AI → limit of 280 characters, also after an edit; a typed one → limit of 140', async () => {
   const create = (fields: object) => {
     const { social_network, social_account } = account();
     const accounts = [{ social_network, social_account }];
@@ -53,7 +53,7 @@ test('thread with messages by AI edited → each keeps its mark and its limit', 
   expect(toList(tooLong.body.fields).map(({ path }) => path)).toEqual(['threads.0', 'threads.1']);
 });
 
-test('template of a message by AI → keeps the mark of its first message', async () => {
+test('social template of a message by AI → keeps the AI mark; saved with a typed message → no mark', async () => {
   const template = { name: 'By AI', message: letters(200), ai: true };
   const created = await publisher.owner.post('/social/template/create', template);
   expect(created.body).toMatchObject({ ai: true, threads: [] });

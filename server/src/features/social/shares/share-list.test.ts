@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const list = async (query: string) => toList((await publisher.owner.get(`/social/shares?${query}`)).body.items);
 
-test('scheduled shares by date → the next one is first; without a sort → the last one is first', async () => {
+test('list of scheduled shares sorted by date → the next one is first; without a sort → the last one is first', async () => {
   const account = publisher.accountOn('twitter');
   for (const day of [3, 1, 2])
     await createShares(publisher.owner, [account], {
@@ -24,7 +24,7 @@ test('scheduled shares by date → the next one is first; without a sort → the
   expect(await messages('stage=planned')).toEqual(['On day 3', 'On day 2', 'On day 1']);
 });
 
-test('image of the media library → its small copy as thumbnail; text only → none', async () => {
+test('share with an image of the media library → its small copy as thumbnail; with text only → none', async () => {
   const account = publisher.accountOn('twitter');
   const file = { name: 'beans.png', bytes: await randomImage(), type: 'image/png' };
   const { body } = await upload(publisher.owner, [file]);

@@ -108,7 +108,7 @@ describe('validation of a social post', () => {
     expect((await publisher.owner.get('/social/shares')).body.total).toBe(0);
   });
 
-  test('account of another business or unknown → 404', async () => {
+  test('social post to an account of another business or an unknown one → 404', async () => {
     const other = await createPublisher(app, ['twitter']);
     const unknownAccount = { ...accountKey('facebook'), social_account: '12345' };
     const answer = await create({ ...text, accounts: [unknownAccount] });
@@ -233,7 +233,7 @@ describe('scheduled shares', () => {
     });
   });
 
-  test('edit, reschedule, cancel and delete → saved; outdated version → 409', async () => {
+  test('share edited, rescheduled, canceled or deleted → saved; with an outdated version → 409', async () => {
     const [id = 0] = await createShares(publisher.owner, facebook(), {
       message: newText(),
       schedule: { at: '2030-07-02T09:30' },
@@ -259,7 +259,7 @@ describe('scheduled shares', () => {
     expect(await publisher.owner.post(`/social/share/${id}/delete`)).toMatchObject({ status: 404 });
   });
 
-  test('link edited → saved; invalid link or post without a link → 400', async () => {
+  test('link of a share edited → saved; invalid link or post without a link → 400', async () => {
     const schedule = { at: '2030-07-02T09:30' };
     const link = 'https://shop.example/sprng';
     const linkPost = { type: 'link', message: newText(), link, schedule };
@@ -275,7 +275,7 @@ describe('scheduled shares', () => {
     expect([none.status, none.body.error]).toEqual([400, shareMessages.noLink]);
   });
 
-  test('edit, cancel or retry of a published share → 409 share-sent', async () => {
+  test('published share edited, canceled or retried → 409 share-sent', async () => {
     app.advanceClock(120);
     const message = newText();
     const [id = 0] = await createShares(publisher.owner, facebook(), { message });
@@ -292,7 +292,7 @@ describe('scheduled shares', () => {
     expect(await count('facebook', message)).toBe(1);
   });
 
-  test('share of another business → 404 for every action', async () => {
+  test('share of another business → 404 for edit, cancel and every other action', async () => {
     const [id = 0] = await createShares(publisher.owner, facebook(), {
       message: newText(),
       schedule: { at: '2030-07-05T09:30' },

@@ -33,7 +33,7 @@ const create = (payload: object | string, files: FormFile[]) =>
 const listLibrary = async () => toList((await publisher.owner.get('/media')).body.items);
 
 describe('social post with uploaded files', () => {
-  test('post with an image → published; the image is in the library and in use', async () => {
+  test('social post with an image → published; the image is in the library and in use', async () => {
     const message = newText();
     const bytes = await randomImage();
     const answer = await create({ type: 'image', message, accounts: [account()] }, [
@@ -64,7 +64,7 @@ describe('social post with uploaded files', () => {
     expect(await create(payload, another)).toMatchObject({ status: 422, body: { code: 'submit-reused' } });
   });
 
-  test('video upload → stored; image uploads → added to the library images of the post', async () => {
+  test('video uploaded with a social post → stored; images uploaded → added to the library images of the post', async () => {
     app.advanceClock(120);
     const { social_network, social_account } = publisher.accountOn('facebook');
     const schedule = { at: '2030-08-01T09:00' };
@@ -93,7 +93,7 @@ describe('social post with uploaded files', () => {
     expect(toList((await publisher.owner.get(`/social/share/${result?.id}`)).body.media)).toHaveLength(3);
   });
 
-  test('invalid post → error message, no file stored', async () => {
+  test('invalid social post with a file → error message, no file stored', async () => {
     const countBefore = (await listLibrary()).length;
     const post = { type: 'image', message: newText(), accounts: [account()] };
     const image = { field: 'image', name: 'a.png', bytes: await randomImage() };
@@ -126,7 +126,7 @@ describe('social post with uploaded files', () => {
     expect((await listLibrary()).length).toBe(countBefore);
   });
 
-  test('wrong file type, too large or too small → 422 or 400, not published', async () => {
+  test('social post with a file of a wrong type, too large or too small → 422 or 400, not published', async () => {
     const post = { message: newText(), accounts: [account()] };
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const svg = await create({ ...post, type: 'image' }, [{ field: 'image', name: 'a.png', bytes: script }]);
@@ -151,7 +151,7 @@ describe('social post with uploaded files', () => {
 });
 
 describe('ads of a social post', () => {
-  test('post with ads of a profile that does not exist → published, with an error for the ads', async () => {
+  test('social post with ads of a profile that does not exist → published, with an error for the ads', async () => {
     app.advanceClock(120);
     const message = newText();
     const { social_network, social_account } = publisher.accountOn('facebook');
@@ -174,7 +174,7 @@ describe('ads of a social post', () => {
     expect(await countPublished(app, publisher.bid, publisher.accountOn('facebook'), message)).toBe(1);
   });
 
-  test('ad profiles of an account → list; unknown account → 404', async () => {
+  test('ad profiles requested for a social account → those of this account; for an unknown account → 404', async () => {
     const { social_network, social_account } = publisher.accountOn('facebook');
     const path = '/adprofile/adprofiles_by_social';
     expect((await publisher.owner.post(path, { social_network, social_account })).body).toEqual({
@@ -185,7 +185,7 @@ describe('ads of a social post', () => {
     expect([unknownAccount.status, unknownAccount.body.error]).toEqual([404, 'Please select a valid account']);
   });
 
-  test('posts of a page → list, filtered by search', async () => {
+  test('posts of a Facebook page requested → listed, filtered by search', async () => {
     const page = publisher.accountOn('facebook');
     const path = `/facebook/page/post_select?page_id=${page.social_account}`;
     const all = toList((await publisher.owner.get(path)).body.posts);

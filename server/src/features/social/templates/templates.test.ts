@@ -46,7 +46,7 @@ test('editor of social posts → creates, lists, changes and deletes a template'
   expect(await names()).toEqual(['autumn']);
 });
 
-test('templates with the same name in another case, saved concurrently → one 200, every other 409', async () => {
+test('social templates with the same name in another case, saved concurrently → one 200, every other 409', async () => {
   const acme = await createBusiness(app);
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
@@ -64,7 +64,7 @@ test('templates with the same name in another case, saved concurrently → one 2
   });
 });
 
-test('template without text or with too many messages → 400', async () => {
+test('social template without text or with too many messages → 400', async () => {
   const { owner } = await createBusiness(app);
   const create = (more: object) => owner.post('/social/template/create', { name: 'X', ...more });
   expect((await create({ message: ' ' })).body.error).toBe('Enter a message, or a version for a network.');
@@ -74,7 +74,7 @@ test('template without text or with too many messages → 400', async () => {
   expect(await create({ name: ' ', message: 'Hi' })).toMatchObject({ status: 400 });
 });
 
-test('more than 200 templates → 409; template of another business → 404', async () => {
+test('more than 200 social templates → 409; template of another business → 404', async () => {
   const acme = await createBusiness(app);
   const otherBusiness = await createBusiness(app);
   const created = await acme.owner.post('/social/template/create', draft);

@@ -17,7 +17,7 @@ test('messages to subscribers → none missing, unused, broken, or with other va
   expect(findMessageFaults(set)).toEqual([]);
 });
 
-test('a language without a file → English', () => {
+test('messages to subscribers in a language without a file → English', () => {
   const texts = [subscriberTranslator('it'), subscriberTranslator('tr')].map((translate) => translate('confirm'));
   expect(texts).toEqual(['Conferma l’iscrizione', 'Confirm subscription']);
 });

@@ -70,7 +70,7 @@ const follow = (id: number, from = announcements, readValue = read) => {
 };
 const untilSent = (sent: readonly number[], values: readonly number[]) => expect.poll(() => sent).toEqual(values);
 
-test('row changed by another process → its new state is sent, without a timer; the last one ends it', async () => {
+test('followed row changed by another process → its new state is sent, without a timer; its last state ends the following', async () => {
   const id = await insert();
   const { sent, end } = follow(id);
   await untilSent(sent, [0]);
@@ -80,7 +80,7 @@ test('row changed by another process → its new state is sent, without a timer;
   expect(announcements.count()).toBe(0);
 });
 
-test('change is not committed yet → nothing is read; committed → sent', async () => {
+test('change of a followed row not committed yet → nothing is read; committed → new state sent', async () => {
   const id = await insert();
   const other = await insert();
   const first = follow(id);
@@ -95,7 +95,7 @@ test('change is not committed yet → nothing is read; committed → sent', asyn
   second.leave();
 });
 
-test('row changed while it is read → it is read again', async () => {
+test('followed row changed while it is read → it is read again', async () => {
   const id = await insert();
   const arrived = Promise.withResolvers<void>();
   const unsubscribe = await announcements.subscribe('counters', [id], () => arrived.resolve());
@@ -110,7 +110,7 @@ test('row changed while it is read → it is read again', async () => {
   unsubscribe();
 });
 
-test('20 changes within 250 ms → one more reading, of the last one', async () => {
+test('20 changes of a followed row within 250 ms → one more reading, of the last change', async () => {
   const id = await insert();
   const { sent, reads, end, leave } = follow(id);
   await untilSent(sent, [0]);
@@ -142,7 +142,7 @@ test('five clients follow rows that change at once → their readings are one ba
   expect(batches).toEqual([5, 5]);
 });
 
-test('change without a notification → sent at the fallback interval, not before', async () => {
+test('followed row changed without a notification → new state sent at the fallback interval, not before', async () => {
   const id = await insert();
   const { sent, end } = follow(id);
   await untilSent(sent, [0]);
@@ -154,7 +154,7 @@ test('change without a notification → sent at the fallback interval, not befor
   expect(sent).toEqual([0, 9]);
 });
 
-test('listening for announcements fails → rows are read at the fallback interval; the next client listens again', async () => {
+test('listening for announcements fails → followed rows are read at the fallback interval; the next client listens again', async () => {
   const id = await insert();
   let failures = 0;
   const unreliable = createAnnouncements({
@@ -177,7 +177,7 @@ test('listening for announcements fails → rows are read at the fallback interv
   expect(unreliable.count()).toBe(0);
 });
 
-test('client leaves, or its reading fails → nothing listens or reads for it any more', async () => {
+test('client that follows a row leaves, or its reading fails → nothing listens or reads for it any more', async () => {
   const id = await insert();
   const { sent, end, leave, reads } = follow(id);
   await untilSent(sent, [0]);

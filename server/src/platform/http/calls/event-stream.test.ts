@@ -40,7 +40,7 @@ afterEach(() => {
 const connect = (headers: Record<string, string> = {}, bid = 7, signal?: AbortSignal) =>
   fetch(`${origin}/api/fixture/${bid}/events`, { headers: { cookie, ...headers }, signal });
 
-test('handler that sends events → events with name, data and id, then end; not compressed, not stored', async () => {
+test('stream whose handler sends events → events with name, data and id, then end; not compressed, not stored', async () => {
   handle = async ({ send, business, caller }) => {
     await send('progress', { done: 1, at: new Date(0) }, 'a1');
     await send('text', `${business.name} ${caller.timeZone}\n\nevent: forged`);
@@ -63,7 +63,7 @@ test('handler that sends events → events with name, data and id, then end; not
   );
 });
 
-test('Last-Event-ID of a client that connects again → the handler continues there', async () => {
+test('Last-Event-ID of a client that connects to a stream again → the handler continues there', async () => {
   handle = async ({ send, lastEventId }) => send('text', `after ${lastEventId ?? 'nothing'}`);
   expect(await (await connect({ 'last-event-id': 'a1' })).text()).toContain('"after a1"');
   expect(await (await connect()).text()).toContain('"after nothing"');
@@ -86,7 +86,7 @@ test('stream opened without session → 401, without role → 403, of another bu
   expect(head.status).toBe(404);
 });
 
-test('failure after the first event → a problem event; a bug is logged and has no details', async () => {
+test('stream that fails after the first event → a problem event; a bug is logged and has no details', async () => {
   const failWith = (error: Error) => async (input: Input) => {
     await input.send('text', 'one');
     throw error;
@@ -114,7 +114,7 @@ test('client of a stream leaves → the signal is aborted and send throws', asyn
   await eventually(() => expect(outcome).toBe('AbortError'));
 });
 
-test('client that does not read → the handler waits, then everything arrives', async () => {
+test('client of a stream that does not read → the handler waits, then everything arrives', async () => {
   let sent = 0;
   const chunk = 'x'.repeat(100_000);
   handle = async ({ send }) => {
@@ -131,7 +131,7 @@ test('client that does not read → the handler waits, then everything arrives',
   expect((await answer.text()).match(/event: text/g)).toHaveLength(400);
 });
 
-test('silent stream → heartbeat; session or role ended → closed at the next check, without the event end', async () => {
+test('silent stream → heartbeat; session or role ended → stream closed at the next check, without the event end', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const signals: AbortSignal[] = [];
   handle = async (input) => {
@@ -177,7 +177,7 @@ test('server stops → open streams end, also when the handler never returns', a
   expect(await answer.text()).not.toContain('event: end');
 });
 
-test('wrong event, wrong data, events by POST → do not compile', () => {
+test('stream handler with a wrong event or wrong data, or events for POST → do not compile', () => {
   const wrongUses = (input: Input) => {
     // @ts-expect-error the call declares no such event
     void input.send('unknown', 'x');

@@ -39,7 +39,7 @@ test('email link opened → page, nothing done, not cached, no referrer; button 
 });
 
 test.each(['text/plain', 'application/json', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])(
-  'button of an email link sent with a body of type %s, even a broken one → done, because only the key counts',
+  'button of an email link sent with a body of type %s, even a broken one → action done, because only the key counts',
   async (type) => {
     await send('POST', linkPath('confirm', key), { 'content-type': type }, '{"x": --x');
     expect(acted).toEqual([key]);
@@ -71,13 +71,13 @@ test('action of an email link fails → a page with status 500 without details, 
   expect(logLines.filter((line) => line.includes('A link failed'))).toHaveLength(1);
 });
 
-test('many keys from one address → 429', async () => {
+test('many keys of email links tried from one address → 429', async () => {
   const statuses = [];
   for (let at = 0; at < 31; at += 1) statuses.push((await send('GET', linkPath('confirm', key))).status);
   expect(statuses).toEqual([...Array(30).fill(200), 429]);
 });
 
-test('link on the domain of a site → 404', async () => {
+test('email link opened on the domain of a site → 404', async () => {
   expect((await send('POST', linkPath('confirm', key), { host: 'harbour.example' })).status).toBe(404);
   expect(acted).toEqual([]);
 });

@@ -63,7 +63,7 @@ const post = ({ name = 'newsletter', subject = '42', fields = {}, headers = {}, 
     },
   });
 
-test('public form sent → submitted once, redirect 303; the same as JSON → path and message', async () => {
+test('public form sent → submitted once, redirect 303; sent as JSON → answer with path and message', async () => {
   expect(await post()).toMatchObject({ status: 303, headers: { location: '/s/journal/thanks?for=42' } });
   const payload = JSON.stringify({ form_token: tokens.issue(newsletter), email: 'bob@example.test', comment: 'Hi' });
   const json = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' };
@@ -83,7 +83,7 @@ test('public form sent with the session of an admin → no difference: no caller
   expect(Object.keys(submitted[0] ?? {}).sort()).toEqual(['client', 'fields', 'subject']);
 });
 
-test('token older than 24 hours → 410', async () => {
+test('public form with a token older than 24 hours → 410', async () => {
   const form_token = tokens.issue(newsletter);
   time.now = new Date(time.now.getTime() + (formTokenSeconds - 1) * 1000);
   expect(await post({ fields: { form_token } })).toMatchObject({ status: 303 });
@@ -108,7 +108,7 @@ test.each<[string, () => string]>([
 const foreignBox = secretBox([{ id: 'k', key: randomBytes(32) }], randomBytes);
 const foreignTokens = createFormTokens({ box: foreignBox, now: () => new Date('2030-06-15T10:00:00Z') });
 
-test('honeypot filled in → the usual answer, nothing submitted', async () => {
+test('public form with the honeypot filled in → the usual answer, nothing submitted', async () => {
   expect(await post({ fields: { contact_time: 'noon' } })).toMatchObject({
     status: 303,
     headers: { location: '/s/journal/thanks?for=42' },
@@ -134,14 +134,14 @@ test.each<[string, object, number]>([
   ['an unknown field', { is_staff: '1' }, 400],
   ['a prototype', { __proto__: null, constructor: 'x' }, 400],
   ['a body of 100 kB', { comment: 'x'.repeat(100_000) }, 413],
-])('form sent with %s → accepted, or rejected without a submission', async (_, fields, status) => {
+])('public form sent with %s → accepted, or rejected without a submission', async (_, fields, status) => {
   const answer = await post({ fields });
   expect(answer.status, answer.text).toBe(status);
   expect(submitted).toHaveLength(status === 303 ? 1 : 0);
 });
 
 test.each(['..%2f..', 'a%20b', '%3Cscript%3E', 'x'.repeat(65)])(
-  'form sent for the subject %s → 4xx',
+  'public form sent for the subject %s → 4xx',
   async (subject) => {
     const answer = await post({ subject });
     expect([400, 404]).toContain(answer.status);
@@ -149,12 +149,12 @@ test.each(['..%2f..', 'a%20b', '%3Cscript%3E', 'x'.repeat(65)])(
   },
 );
 
-test('path of another site in the answer → 500, no redirect', async () => {
+test('public form whose answer is a path of another site → 500, no redirect', async () => {
   const answer = await post({ fields: { comment: 'elsewhere' } });
   expect([answer.status, answer.headers.location]).toEqual([500, undefined]);
 });
 
-test('form for our own pages sent from another site → 403; form for any site → accepted without credentials', async () => {
+test('public form for our own pages sent from another site → 403; form for any site → accepted without credentials', async () => {
   const foreign = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
   expect(await post({ headers: foreign })).toMatchObject({ status: 403 });
   const answer = await post({ name: 'embedded', headers: foreign });
@@ -169,7 +169,7 @@ test('form for our own pages sent from another site → 403; form for any site �
   expect(await visitor.send('GET', '/forms/newsletter/42')).toMatchObject({ status: 405 });
 });
 
-test('21st submission of an address in a minute → 429 with Retry-After; another address, or a minute later → accepted', async () => {
+test('21st public form of an address in a minute → 429 with Retry-After; from another address, or a minute later → accepted', async () => {
   for (let at = 0; at < 20; at += 1) expect(await post()).toMatchObject({ status: 303 });
   const answer = await post();
   expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([429, 60]);
@@ -178,7 +178,7 @@ test('21st submission of an address in a minute → 429 with Retry-After; anothe
   expect(await post()).toMatchObject({ status: 303 });
 });
 
-test('form with its own page for problems → redirect there; a problem without one → the usual page; JSON → the problem', async () => {
+test('public form with its own page for problems → redirect there; a problem without one → the usual page; sent as JSON → the problem', async () => {
   const { http } = await createPlatformHttp({
     publicForms: [
       publicForm({
@@ -200,7 +200,7 @@ test('form with its own page for problems → redirect there; a problem without 
   expect(await post({ fields, headers: { accept: 'application/json' } })).toMatchObject({ status: 400 });
 });
 
-test('form rendered again within an hour → the same token; later → another one', () => {
+test('public form rendered again within an hour → the same token; later → another one', () => {
   const first = tokens.issue(newsletter);
   time.now = new Date(time.now.getTime() + 3599_000);
   expect(tokens.issue(newsletter)).toBe(first);
@@ -209,7 +209,7 @@ test('form rendered again within an hour → the same token; later → another o
   expect(tokens.issue(newsletter)).not.toBe(first);
 });
 
-test('forms sent from many addresses → the limit of the form; for another subject → accepted', async () => {
+test('public form sent from many addresses → 429 by the limit of the form; for another subject → accepted', async () => {
   const { http } = await createPlatformHttp({
     publicForms: [
       publicForm({
@@ -231,7 +231,7 @@ test('forms sent from many addresses → the limit of the form; for another subj
   expect(await post({ subject: '43', address: '203.0.113.1' })).toMatchObject({ status: 303 });
 });
 
-test('fields of a page → a valid token and an empty honeypot that visitors can’t reach', () => {
+test('hidden fields of a public form → a valid token and an empty honeypot that visitors can’t reach', () => {
   const markup = toText(hiddenFormFields(newsletter, tokens));
   const [, token = ''] = /name="form_token" value="([^"]+)"/.exec(markup) ?? [];
   expect(tokens.check(newsletter, token)).toBe('valid');

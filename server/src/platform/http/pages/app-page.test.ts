@@ -16,7 +16,7 @@ writeFileSync(join(webFolder, 'assets/home-1a2b.js'), 'export {};');
 writeFileSync(join(webFolder, 'assets/home-1a2b.js.map'), '{}');
 afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
 
-test('session cookie and a screen with a menu → the page loads the files of the home screen ahead; source maps → not served', async () => {
+test('app page requested with a session cookie, for a screen with a menu → loads the files of the home screen ahead; source maps → not served', async () => {
   const app = fastify();
   await app.register(fastifyCookie);
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Problem ? error.status : 500).send());

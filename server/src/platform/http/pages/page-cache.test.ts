@@ -37,7 +37,7 @@ describe('selectEncoding', () => {
 describe('pageCache', () => {
   const createCache = (maxBytes = 1e6) => pageCache({ maxBytes, maxAgeMs: 1000 });
 
-  test('50 concurrent requests → rendered once; expires after maxAgeMs', async () => {
+  test('50 concurrent requests for a page → rendered once; expires after maxAgeMs', async () => {
     const cache = createCache();
     let renderCount = 0;
     const render = async () => {
@@ -50,7 +50,7 @@ describe('pageCache', () => {
     expect(cache.find('key', 1001)).toBeUndefined();
   });
 
-  test('failed or empty rendering → not cached; the next request renders again', async () => {
+  test('page whose rendering failed or is empty → not cached; the next request renders again', async () => {
     const cache = createCache();
     await expect(cache.getOrRender('key', 0, () => Promise.reject(new Error('no database')))).rejects.toThrow(
       'no database',

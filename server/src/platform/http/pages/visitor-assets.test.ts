@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(webFolder, { recursive: true }));
 
-test('built bundle → hashed URLs of an entry; an entry that was not built → error at start', () => {
+test('built visitor bundle → hashed URLs of an entry; an entry that was not built → error at start', () => {
   const manifest = {
     'src/visitor/hosted-site/hosted-site.css': { file: 'assets/hosted-site-a1.css', isEntry: true },
     'src/visitor/contest/contest.ts': { file: 'assets/contest-b2.js', css: ['assets/contest-c3.css'], isEntry: true },

@@ -30,7 +30,7 @@ test('sign-in over https → __Host- cookies for this host only, unreadable for 
   }
 });
 
-test('cookie without the prefix → not accepted as a session', async () => {
+test('session cookie without the __Host- prefix over https → not accepted as a session', async () => {
   const user = await app.createSignedInUser();
   const [, token = ''] = [...user.jar].find(([name]) => name === '__Host-fanfare') ?? [];
   expect(token).not.toBe('');
@@ -39,7 +39,7 @@ test('cookie without the prefix → not accepted as a session', async () => {
   expect(await get(`fanfare=${token}`)).toMatchObject({ status: 401 });
 });
 
-test('every call, signed out → answered with all security headers and never stored', () =>
+test('every call, signed out, over https → answered with all security headers and never stored', () =>
   forEvery(everyCall, async (key, call) => {
     const method = methodFor(key);
     const request = method === 'GET' ? {} : requestFor(call, {});

@@ -26,6 +26,6 @@ test.each([
   ['old browser, other site', { accept: 'text/html', referer: 'https://evil.example/' }, true, false],
   ['old browser, no referer', { accept: 'text/html' }, true, false],
   ['old browser, image', { accept: 'image/webp,*/*', referer: `${own}/s/blog/post` }, false, false],
-])('request from %s → visit of a page or not, our own or not', (_, headers, isPage, isOwn) => {
+])('request from %s → recognized as visit of a page or not, as our own or not', (_, headers, isPage, isOwn) => {
   expect([isPageVisit(headers), isOwnVisit(headers, [own])]).toEqual([isPage, isOwn]);
 });

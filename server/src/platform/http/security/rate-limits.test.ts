@@ -14,6 +14,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
   ['', ''],
-])('address %s → counted as %s', (address, block) => {
+])('client with the IP address %s → counted in rate limits as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

@@ -53,7 +53,7 @@ const part = (name: string, text: string, fileName?: string) =>
 const form = (...parts: string[]) => Buffer.from(`${parts.join('')}--X--\r\n`, 'latin1');
 
 describe('readForm', () => {
-  test('form split into any chunks → the same parts', async () => {
+  test('multipart form split into any chunks → the same parts', async () => {
     const value = fc.string({ unit: fc.constantFrom('a', '\r', '\n', '-', 'X', '\0', '\xff'), maxLength: 60 });
     const clean = value.filter((text) => !`\r\n${text}\r\n`.includes('\r\n--X'));
     await fc.assert(
@@ -68,7 +68,7 @@ describe('readForm', () => {
     );
   });
 
-  test('field and file names → decoded as browsers encode them', async () => {
+  test('field and file names of a multipart form → decoded as browsers encode them', async () => {
     const bytes = Buffer.from(`${part('a b', 'täxt')}${part('f%22', 'x', 'Käse %221%22.png')}--X--\r\n`);
     expect(await send(bytes, 7)).toMatchObject({
       fields: { 'a b': 'täxt' },
@@ -76,7 +76,7 @@ describe('readForm', () => {
     });
   });
 
-  test('form with a repeated field → list; empty file field → no file; file too large → measured, not stored', async () => {
+  test('multipart form with a repeated field → list; empty file field → no file; file too large → measured, not stored', async () => {
     const bytes = form(
       part('a', '1'),
       part('a', '2'),
@@ -101,7 +101,7 @@ describe('readForm', () => {
     ['no name', '--X\r\nContent-Disposition: form-data\r\n\r\nx\r\n--X--'],
     ['another boundary', '--Y\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--Y--'],
     ['a field name of every object', `${part('constructor', 'x')}--X--`],
-  ])('form with %s → problem broken-body', async (_what, text) => {
+  ])('multipart form with %s → problem broken-body', async (_what, text) => {
     expect(await send(Buffer.from(text), 1000)).toEqual({ code: 'broken-body' });
   });
 
@@ -109,7 +109,7 @@ describe('readForm', () => {
     ['no bytes', ''],
     ['no parts', '--X--'],
     ['a part without disposition', '--X\r\nContent-Type: text/plain\r\n\r\nx\r\n--X--'],
-  ])('form with %s → no fields, no files', async (_what, text) => {
+  ])('multipart form with %s → no fields, no files', async (_what, text) => {
     expect(await send(Buffer.from(text), 1000)).toEqual({ fields: {}, files: [] });
   });
 
@@ -118,7 +118,7 @@ describe('readForm', () => {
     ['201 fields', form(part('a', 'x').repeat(201)), 'too-large'],
     ['6 files', form(part('a', 'x'.repeat(50_000), 'f').repeat(6)), 'too-many-files'],
     ['2 MB in 5 files', form(part('a', 'x'.repeat(400_000), 'f').repeat(5)), 'too-large'],
-  ])('form with %s → problem %s', async (_what, bytes, code) => {
+  ])('multipart form with %s → problem %s', async (_what, bytes, code) => {
     expect(await send(bytes, 16_384)).toEqual({ code });
   });
 
@@ -126,7 +126,7 @@ describe('readForm', () => {
     ['multipart/form-data; boundary="X"', { fields: { a: 'x' } }],
     ['Multipart/Form-Data; charset=utf-8; Boundary=X', { fields: { a: 'x' } }],
     ['multipart/form-data', { code: 'broken-body' }],
-  ])('content type %s → %j', async (type, expected) => {
+  ])('multipart form with the content type %s → read as %j', async (type, expected) => {
     expect(await send(form(part('a', 'x')), 100, type)).toMatchObject(expected);
   });
 });

@@ -80,7 +80,7 @@ describe('delivery', () => {
     expect(await deliver('{}', { 'x-hub-signature-256': sign('{}', 'old secret') })).toMatchObject({ status: 200 });
   });
 
-  test('webhook with a large body → 413, a compressed one → 415, another method → 405', async () => {
+  test('webhook sent with a large body → 413, with a compressed one → 415, with another method → 405', async () => {
     expect(await deliver('x'.repeat(1001))).toMatchObject({ status: 413 });
     expect(await deliver('x', { 'content-encoding': 'gzip' })).toMatchObject({ status: 415 });
     expect(await sender.send('PUT', '/webhooks/fixture')).toMatchObject({ status: 405 });
@@ -145,7 +145,7 @@ describe('signature with a time', () => {
     expect(isValid(String(nowSeconds + seconds))).toBe(valid);
   });
 
-  test('a time that was not signed, or is no number → not valid', () => {
+  test('webhook with a time that was not signed, or is no number → signature not valid', () => {
     expect(isValid(String(nowSeconds), String(nowSeconds - 1))).toBe(false);
     for (const time of ['', 'NaN', '1e9', '-1', `${nowSeconds}.5`]) expect(isValid(time)).toBe(false);
   });

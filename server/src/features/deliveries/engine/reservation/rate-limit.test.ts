@@ -35,7 +35,7 @@ describe('nextFreeSlot', () => {
   });
 });
 
-test('reserved slot → valid for one gap, then lost', () => {
+test('slot reserved for a delivery of an account → valid for one gap, then lost', () => {
   const ownsSlot = (slot: string | null) => ownsCurrentSlot(rateLimit, slot === null ? null : at(slot), now);
   expect(['02T12:00:00', '02T11:59:01', '02T11:59:00', '02T12:00:01', null].map(ownsSlot)).toEqual([
     true,

@@ -14,7 +14,7 @@ const countFinished = async (app: TestApp, subscriber: string) => {
   return new Map([...groups].map(([batchId, ofBatch]) => [batchId, ofBatch.length]));
 };
 
-test('two workers end the last two deliveries of a batch at once → finished once, one notification', async () => {
+test('two workers end the last two deliveries of a batch at once → batch finished once, one notification', async () => {
   const app = await createTestApp({ runsNoJobs: true });
   const network = createFakeNetwork();
   const { answerTo } = network;

@@ -116,7 +116,7 @@ test('post changed after it became public → “Updated” is shown', () => {
   expect(rendered({ publishedAt: later(-30), createdAt: at, changedAt: at })).toBe(false);
 });
 
-test('links in comments → nofollow ugc, http(s) only', () => {
+test('links in synced comments → nofollow ugc, http(s) only', () => {
   const comment = { author: 'Ann', text: 'See (https://ann.test/a?b=1&c=2). javascript:alert(1)', at, answers: [] };
   const rendered = articlePage(site, { ...post, comments: [{ ...comment, url: 'javascript:alert(1)' }] });
   expect(rendered).toContain('(<a href="https://ann.test/a?b=1&amp;c=2" rel="nofollow ugc noopener">');
@@ -124,7 +124,7 @@ test('links in comments → nofollow ugc, http(s) only', () => {
   expect(articlePage(site, { ...post, comments: [] })).not.toContain('id="talk"');
 });
 
-test('feed with large posts → full texts up to maxFullTextBytes', () => {
+test('feed of a site with large posts → full texts up to maxFullTextBytes', () => {
   const huge = { ...post, html: 'x'.repeat(maxFullTextBytes / 2 - 10) };
   expect(renderFeed(site, [huge, huge, huge, huge]).match(/<content:encoded>/g)).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ test('site messages → none missing, unused, broken, or with other values', () 
   expect(findMessageFaults(set)).toEqual([]);
 });
 
-test('a language without a file → English', () => {
+test('texts of a site in a language without a file → English', () => {
   const site = 'The {site} <b>site</b>';
   expect([siteTranslator('de')('home'), siteTranslator('pl')('home')]).toEqual(['Alle Beiträge', 'All posts']);
   expect(siteTranslator('pl')('subscribeConsent', { site })).toBe(
