@@ -17,7 +17,7 @@ const production = {
   SMTP_URL: 'smtp://mail.example',
 };
 
-test('no settings → demo on loopback only', () => {
+test('no settings → the product starts as a demo on loopback only', () => {
   expect(read({})).toMatchObject({ isDemo: true, host: '127.0.0.1', port: 4000, role: 'all', registrationOpen: true });
 });
 

@@ -13,7 +13,7 @@ test('concurrent calls of one batcher → sent as one batch; each caller gets it
   expect(batches).toEqual([[1, 2, 3], [4]]);
 });
 
-test('calls made while a batch runs → the next batch, up to the maximum size', async () => {
+test('calls made while a batch of a batcher runs → sent in the next batch, up to the maximum size', async () => {
   const batches: number[][] = [];
   const open: (() => void)[] = [];
   const load = createBatcher(

@@ -149,7 +149,7 @@ describe('roles at the site', () => {
     expect((await writer.publish(withImage)).text).toContain('can’t upload images');
   });
 
-  test('application password revoked → publishing and listing ask to reconnect', async () => {
+  test('application password of a WordPress revoked → publishing and listing ask to reconnect', async () => {
     const { password, uuid } = await real.setSwitches({ password_for: 'ines' });
     const writer = await createWriter('ines', password);
     await real.setSwitches({ revoke: { user: 'ines', uuid } });

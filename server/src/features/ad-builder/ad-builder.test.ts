@@ -71,7 +71,7 @@ describe('creating ads on Facebook', () => {
   );
 });
 
-test('video of our media library → uploaded once; its ads wait until it is processed, then their creator is notified', async () => {
+test('video of our media library chosen for ads → uploaded once; its ads wait until it is processed, then their creator is notified', async () => {
   const variants = { messages: ['The roast is back'] };
   const video_media = await addVideo(app, business, 'pour.mp4');
   const fields = { ad_type: 'video', video_media, name: 'Pour', variants };

@@ -29,7 +29,7 @@ const setAssets = async (assets: readonly object[]) => {
   if (saved.status !== 200) throw new Error(saved.text);
 };
 
-test('account removed from the business after an action was started → the change fails, the ad stays on', async () => {
+test('account removed from the business after an ad action was started → the ad change fails, the ad stays on', async () => {
   const { adAccount, page, customer, nativeAds, owner } = business;
   const ad = (await listAtNetwork(app, business, 'facebook', 'ad')).find(
     ({ isOn, state }) => isOn && state === 'active',

@@ -218,7 +218,7 @@ test('changes of two people to one ad → sent one after the other in the order 
   expect([undone.status, undone.body.message]).toEqual([422, 'There is nothing to change. It was off before, too.']);
 });
 
-test('action on 2,000 rows → stored with a few statements', async () => {
+test('ad action on 2,000 rows → stored with a few SQL statements', async () => {
   const ids = await addRows(app, business, 2000);
   let answer: Awaited<ReturnType<typeof press>> | undefined;
   const statements = await recordStatements(async () => {

@@ -95,7 +95,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     });
   });
 
-  test('paused row activated → on at the network', async () => {
+  test('paused row of a report activated → on at the network', async () => {
     const [ad] = await takePaused(network, 1);
     await press(business, network, 'activate', [String(ad?.id)]);
     await runChanges(app);
@@ -122,7 +122,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
 });
 
 describe('actions on several rows', () => {
-  test('action on three rows of which one fails and one is skipped → the other row is done; one notification with reasons', async () => {
+  test('ad action on three rows of which one fails and one is skipped → the other row is done; one notification with reasons', async () => {
     const [first, second, third] = take('facebook', 3);
     const [off] = await takePaused('facebook', 1);
     const ids = idsOf([first, second, third, off].flatMap((row) => row ?? []));
@@ -240,7 +240,7 @@ describe('requests sent more than once', () => {
 });
 
 describe('who can act on ads', () => {
-  test('ads and actions of another business → 404', async () => {
+  test('ads and actions of another business requested → 404', async () => {
     const [ad] = take('facebook', 1);
     const { body } = await press(business, 'facebook', 'pause', [String(ad?.id)]);
     const other = await createChangingBusiness(app);

@@ -81,14 +81,14 @@ test('network answers no call of an ad change → at most 3 calls, then failed w
 describe('changes planned again after a lost answer', () => {
   const unconfirmed = { state: 'failed', message: expect.stringContaining('never confirmed this change') };
 
-  test('action canceled while an answer to its change is missing → unconfirmed, without the message that nothing was changed', async () => {
+  test('ad action canceled while an answer to its change is missing → change unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     expect((await act(actionId, 'cancel')).status).toBe(200);
     expect(await itemsOf(actionId)).toMatchObject([unconfirmed]);
   });
 
-  test('action expired while an answer to its change is missing → unconfirmed, without the message that nothing was changed', async () => {
+  test('ad action expired while an answer to its change is missing → change unconfirmed, without the message that nothing was changed', async () => {
     const actionId = await pause(take(1));
     await loseUntilPlanned(actionId);
     app.advanceClock(6 * hourSeconds);

@@ -54,7 +54,7 @@ const actAtFacebook = (path: string, form: Record<string, string> = {}) =>
   fetch(`${app.sandbox.url}/facebook${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
 
 describe('preview of a profile', () => {
-  test('preview of a profile with all networks → for each network its campaign, audience and budget in words, the fields as sent, and the cost a day', async () => {
+  test('preview of an ad profile with all networks → for each network its campaign, audience and budget in words, the fields as sent, and the cost a day', async () => {
     const { status, body } = await preview({
       name: 'Spring',
       facebook: await facebook('Winter blends'),
@@ -91,7 +91,7 @@ describe('preview of a profile', () => {
     expect(JSON.stringify(third?.requests)).toContain('"amountMicros":"5000000"');
   });
 
-  test('preview of a profile without lead form or EU declaration, or with a too low daily cap → named as problems of the network', async () => {
+  test('preview of an ad profile without lead form or EU declaration, or with a too low daily cap → named as problems of the network', async () => {
     const leads = { objective: 'OUTCOME_LEADS', optimization_goal: 'LEAD_GENERATION' };
     const { body } = await preview({
       google: google(),
@@ -124,7 +124,7 @@ test('ad profile saved with account_data → its account id is used, its currenc
   expect((await business.owner.get(`/adprofile/${saved.body.id}`)).body.adprofile).toMatchObject({ account_id });
 });
 
-test('daily ceiling of the business → the largest daily budget of a profile', async () => {
+test('daily ceiling of the business → the largest daily budget that an ad profile can have', async () => {
   const setCeiling = (limit: string | null) =>
     business.owner.post('/ads/limits', {
       max_change_percent: null,
@@ -203,7 +203,7 @@ describe('campaigns of an ad account', () => {
   });
 });
 
-test('saved profile → its costs in the currency of the account, its uses and problems', async () => {
+test('saved ad profile opened → its costs in the currency of the account, its uses and problems', async () => {
   const { body } = await save({
     adprofile: { name: 'Costs' },
     google: google(),
@@ -269,7 +269,7 @@ describe('lead forms of a page', () => {
   });
 });
 
-test('account closed at the network → the list of profiles shows it after a day, without opening the profile', async () => {
+test('account closed at the network → the list of ad profiles shows it after a day, without opening the profile', async () => {
   const { body } = await save({ adprofile: { name: 'Closing' }, facebook: await facebook('Always on: shop') });
   const readProblems = async () =>
     toList((await business.owner.get('/adprofiles?search=Closing')).body.items)[0]?.problems;

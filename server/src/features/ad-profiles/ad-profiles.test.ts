@@ -33,7 +33,7 @@ const native = (changes: object = {}) => ({
 const save = (body: object, user = business.owner) => user.post('/adprofile/save', body);
 
 describe('saving a profile', () => {
-  test('profile without a name → 400 with that message alone', async () => {
+  test('ad profile saved without a name → 400 with that message alone', async () => {
     const { status, body } = await save({ adprofile: { adprofile_name: ' ' }, google: { daily_budget: '' } });
     expect(status).toBe(400);
     expect(body).toMatchObject({ error: 'Adprofile name is required', fields: [{ path: 'adprofile_name' }] });
@@ -162,7 +162,7 @@ describe('saving a profile', () => {
 });
 
 describe('roles in ad profiles', () => {
-  test('member with a role in one network saves all tabs → only that network changes', async () => {
+  test('ad profile with all tabs saved by a member with a role in one network → only that network changes', async () => {
     const { body } = await save({ adprofile: { name: 'Shared' }, google: google(), nativeads: native() });
     const id = Number(body.id);
     const editor = await createMember(app, business, { google_ads_manager: 'editor' }, [business.customer]);
@@ -181,7 +181,7 @@ describe('roles in ad profiles', () => {
     expect((await editor.post(`/adprofile/${id}/delete`)).status).toBe(403);
   });
 
-  test('member with a role in one network → sees only the names of all other networks', async () => {
+  test('ad profile opened by a member with a role in one network → of all other networks only the names are shown', async () => {
     const { owner } = business;
     const read = await owner.get('/adprofiles?search=Facebook');
     const [row] = toList(read.body.items);

@@ -72,7 +72,7 @@ describe('saving a rule', () => {
     expect((await business.owner.get(rulePath(rule.id))).status).toBe(404);
   });
 
-  test('rule as a serialized form → saved like JSON', async () => {
+  test('ad rule sent as a serialized form → saved like JSON', async () => {
     const name = newName();
     const conditions = [
       'condition_field[]=spent&condition_operator[]=GREATER_THAN&condition_value[]=2,000',
@@ -129,7 +129,7 @@ describe('saving a rule', () => {
     expect(body.fields).toContainEqual({ path, message });
   });
 
-  test('ad rule with a name that the account already has, or for an account the member can’t use → refused', async () => {
+  test('ad rule saved with a name that the account already has, or for an account the member can’t use → refused', async () => {
     const { rule_name } = await create();
     expect((await save(draft({ rule_name: String(rule_name).toUpperCase() }))).body).toMatchObject({
       error: 'A rule with this name exists already.',
@@ -194,7 +194,7 @@ describe('answers of Facebook that are lost', () => {
     expect(await countNamed(body.rule_name)).toBe(1);
   });
 
-  test('no answer of Facebook to the update of a rule → confirmed by reading the rule', async () => {
+  test('no answer of Facebook to the update of an ad rule → confirmed by reading the rule', async () => {
     const rule = await create();
     app.sandbox.faults.add({ network: 'facebook', match: 'node.update', kind: 'drop' });
     const { status, body } = await save(draft({ execution_count_limit: 5 }), rule.id);

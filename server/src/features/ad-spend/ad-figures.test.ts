@@ -71,7 +71,7 @@ describe('widget ad_insights_summary', () => {
     expect((await load(member, { ad_insights_summary_ad_account: business.customer.value })).code).toBe('not-found');
   });
 
-  test('business without an ad account, or with none read yet → a notice, no total', async () => {
+  test('ad figures of a business without an ad account, or with none read yet → a notice, no total', async () => {
     expect(await load((await createBusiness(app)).owner)).toMatchObject({ notice: 'no-ad-account', total: null });
     expect(await load((await createAdBusiness(app)).owner)).toMatchObject({ notice: 'ads-not-read-yet', total: null });
   });

@@ -46,7 +46,7 @@ describe('GET /ads/spend', () => {
     });
   });
 
-  test('accounts in several currencies → one total per currency; yen without decimals', async () => {
+  test('spend of the month of accounts in several currencies → one total per currency; yen without decimals', async () => {
     const { accounts, totals } = await listSpend(business.owner);
     expect(totals.map(({ currency }) => String(currency)).toSorted()).toEqual(['EUR', 'JPY', 'USD']);
     for (const { currency, offset, spent } of totals) {
@@ -68,7 +68,7 @@ describe('GET /ads/spend', () => {
     expect(await names((await createBusiness(app)).owner)).toEqual([]);
   });
 
-  test('accounts that were never read → no amounts, and one job each, also when the page is opened twice at once', async () => {
+  test('spend of accounts that were never read → no amounts, and one job each, also when the page is opened twice at once', async () => {
     const waiting = async () => (await app.jobs.queues()).find(({ job }) => job === 'insights.sync-account')?.waiting;
     const before = Number(await waiting());
     const { owner } = await createAdBusiness(app);

@@ -87,6 +87,6 @@ test.each([
   [200, 154, 4, null, null],
   [3e6, 154, 4, 1, null],
   [1e11, 154, 4, 1, null],
-])('limit %s, %s spent with %s today, %s a day → reached on %s', (limit, spent, spentToday, average, day) => {
+])('monthly limit %s, %s spent with %s today, %s a day → reached on %s', (limit, spent, spentToday, average, day) => {
   expect(limitDay({ spent, spentToday, average }, limit, '2026-11-16')).toBe(day);
 });

@@ -67,7 +67,7 @@ test('suggestion declined by the AI provider → 422 with the reason', async () 
   expect([status, body.message]).toEqual([422, expect.stringContaining('declined')]);
 });
 
-test('video search → five results with id and title; YouTube fails → status error with the reason in the answer', async () => {
+test('video search for an article → five results with id and title; YouTube fails → status error with the reason in the answer', async () => {
   const { body } = await post('youtube-search', { query: 'coffee shop' });
   expect(body).toMatchObject({ status: 'done', error: '' });
   const results = toList(body.results);
@@ -103,7 +103,7 @@ test('own YouTube key of the business → sealed, used and removed; a rejected k
   expect(await search('filter coffee at home')).toMatchObject({ status: 'done', error: '' });
 });
 
-test('selected text rewritten, shortened, expanded or translated → HTML; translated without a language → 400', async () => {
+test('selected text rewritten, shortened, expanded or translated by AI → HTML; translated without a language → 400', async () => {
   const html = '<p>We sell <a href="https://a.test/x">beans</a>. They are good. They are cheap. They are fresh.</p>';
   for (const action of ['rewrite', 'shorten', 'expand']) {
     const { body } = await post('edit-selection', { html, action });
@@ -117,7 +117,7 @@ test('selected text rewritten, shortened, expanded or translated → HTML; trans
   expect(translated.status).toBe(200);
 });
 
-test('texts for search engines and alternative text → within their lengths; image of another business → 404', async () => {
+test('texts for search engines and alternative text asked for → within their lengths; image of another business → 404', async () => {
   const texts = await post('search-texts', { title: 'Cold brew', html: '<p>All about cold brew.</p>' });
   expect(String(texts.body.title).length).toBeLessThanOrEqual(60);
   expect(String(texts.body.description).length).toBeLessThanOrEqual(160);
@@ -151,13 +151,13 @@ test.each([
   expect([status, body.fields?.[0]?.message]).toEqual([400, message]);
 });
 
-test('tweets declined by the provider → status error with the reason', async () => {
+test('tweets declined by the AI provider → status error with the reason', async () => {
   app.sandbox.faults.add({ network: 'openai', match: '*', kind: 'refusal', count: 1 });
   const { body } = await business.owner.post('/twitter/generate-tweet-with-ai', { data: tweetData });
   expect(body).toMatchObject({ status: 'error', tweets: [], error: expect.stringContaining('declined') });
 });
 
-test('tweet too long → asked for again once, then cut at a word; web addresses → removed', async () => {
+test('tweet of the model too long → asked for again once, then cut at a word; web addresses → removed', async () => {
   const scripted = createScriptedAiProvider();
   script = scripted;
   const own = await createTestApp({ runsNoJobs: true, findAiProvider: () => script?.provider });

@@ -47,7 +47,7 @@ test('article requested 10 times at once with the same submit_id → one article
   expect(new Set(ids).size).toBe(1);
 });
 
-test('internal links, a video and two pictures asked for → links to posts of the site, video after the second section, pictures in the middle and at the end', async () => {
+test('article asked for with internal links, a video and two pictures → links to posts of the site, video after the second section, pictures in the middle and at the end', async () => {
   const own = await createSite(app, business);
   const posts = [];
   for (const title of ['How to choose coffee beans', 'Cleaning a kettle', 'Cold brew for guests'])
@@ -72,7 +72,7 @@ test('internal links, a video and two pictures asked for → links to posts of t
   expect(html.endsWith('</figure>')).toBe(true);
 });
 
-test('featured image asked for → a request of its own, stored in the media library and marked as AI', async () => {
+test('featured image for an article asked for → a request of its own, image stored in the media library and marked as AI', async () => {
   const id = await startArticle(business.owner, site.id, { autoFeaturedImage: true });
   const { image_request_id } = await waitForArticle(business.owner, site.id, id);
   const poll = () =>
@@ -151,7 +151,7 @@ test('site removed → its writing voice is deleted', async () => {
   await eventually(async () => expect((await app.ai.models.findVoice(business.bid, own.id)).tone).toBe(''));
 });
 
-test('stream of an article → its states until it ended; user of another business → no state', async () => {
+test('stream of an article → its states until the article ended; user of another business → no state', async () => {
   const id = await startArticle(business.owner, site.id);
   const stream = await business.owner.get(`/content/site/${site.id}/article/${id}/progress`);
   expect(stream.text).toContain('event: progress');

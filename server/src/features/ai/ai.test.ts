@@ -48,7 +48,7 @@ describe('GET /ai/usage', () => {
     expect((await stranger.owner.get('/ai/usage')).body).toMatchObject({ rows: [], status: { spent: 0 } });
   });
 
-  test('usage of another month → its rows; unknown month → 400', async () => {
+  test('AI usage of another month requested → rows of that month; unknown month → 400', async () => {
     await write(business.bid);
     expect((await business.owner.get('/ai/usage?month=2030-05')).body).toMatchObject({ month: '2030-05', rows: [] });
     expect(await business.owner.get('/ai/usage?month=2030-13')).toMatchObject({ status: 400 });
@@ -61,7 +61,7 @@ describe('monthly AI ceiling', () => {
     [1, 10],
     [2, 50],
     [3, 250],
-  ])('owner with access level %i → ceiling of %i dollars a month', async (level, dollars) => {
+  ])('owner with access level %i → AI ceiling of %i dollars a month', async (level, dollars) => {
     await app.setAccessLevel(business.owner.user.id, level);
     expect(await ceilingOf(business.bid)).toBe(dollars * microsPerDollar);
   });

@@ -33,7 +33,7 @@ const readMonth = async () => {
   return { calls: row?.calls ?? 0, lost: row?.lost ?? 0, estimated: row?.estimated ?? 0, spent, reserved };
 };
 
-test('a text and a picture of the practice provider → both are paid as they were billed', async () => {
+test('a text and a picture written by the practice provider → both are paid as they were billed', async () => {
   const { data, cost, isEstimated } = await write();
   expect(data.titles.length).toBeGreaterThan(0);
   expect({ cost: cost > 0, isEstimated }).toEqual({ cost: true, isEstimated: false });
@@ -52,7 +52,7 @@ describe('texts of the practice provider', () => {
     ['cut', { calls: 2, lost: 1 }],
     ['no-usage', { calls: 1, estimated: 1 }],
     ['prose', { calls: 1, lost: 0 }],
-  ])('practice provider answers %s once → a text comes, with calls and lost ones %j', async (kind, expected) => {
+  ])('practice provider answers %s once → a text comes, with calls and lost calls %j', async (kind, expected) => {
     order(kind);
     expect((await write()).data.titles.length).toBeGreaterThan(0);
     expect(await readMonth()).toMatchObject({ ...expected, reserved: 0 });
@@ -75,7 +75,7 @@ describe('texts of the practice provider', () => {
     ['ollama-model-gone', 'model-gone', { calls: 0, spent: 0 }],
     ['bad-parameter', 'rejected', { calls: 0, spent: 0 }],
   ])(
-    'practice provider answers %s each time → failure %s, with calls and lost ones %j',
+    'practice provider answers %s each time → failure %s, with calls and lost calls %j',
     async (kind, code, expected) => {
       order(kind, 9);
       await expect(write()).rejects.toMatchObject({ name: 'AiFailure', code });
@@ -94,7 +94,7 @@ test.each([
   expect(await readMonth()).toMatchObject({ reserved: 0 });
 });
 
-test('an own key that the provider rejects → not saved; saved while the provider was away → the owner reads it, and the plan’s budget is not used', async () => {
+test('own AI key that the provider rejects → not saved; saved while the provider was away → the owner reads that it is rejected, and the plan’s budget is not used', async () => {
   const save = () => business.owner.post('/ai/key', { key: 'sk-unknown' });
   const fields = [{ path: 'key', message: aiMessages.newKeyRejected }];
   expect(await save()).toMatchObject({ status: 400, body: { fields } });

@@ -231,7 +231,7 @@ describe('approval of content', () => {
     for (const { subjectId } of [first, second, third]) expect(approved).not.toContain(subjectId);
   });
 
-  test('subject asked for again after an edit → new request replaces the first, also for its link; asked for again unchanged → one request, one email', async () => {
+  test('approval of a subject asked for again after an edit → new request replaces the first, also for its link; asked for again unchanged → one request, one email', async () => {
     const client = { name: 'Cleo Client', email: 'cleo3@client.test' };
     await saveSettings({ articles: true, outside_approvers: [client] });
     const { subjectId, id } = await askForContent();

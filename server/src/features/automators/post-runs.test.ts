@@ -146,7 +146,7 @@ describe('ads from posts', () => {
     await remove(live);
   });
 
-  test('daily limit of the business reached during a run → ads within it are made, the rest is held back', async () => {
+  test('daily limit of the business reached during an automator run → ads within it are made, the rest is held back', async () => {
     await business.owner.post('/ads/limits', {
       max_change_percent: null,
       currencies: [{ currency: 'USD', daily_raise_limit: '15', owner_above: null }],
@@ -161,7 +161,7 @@ describe('ads from posts', () => {
 });
 
 describe('changes between planning and run', () => {
-  test('post deleted after the report was read → ad not created, with the reason in the run log', async () => {
+  test('post deleted after the automator read the report → ad not created, with the reason in the run log', async () => {
     const filter = await savePostFilter('Gone', 'Deleted meanwhile');
     const id = await saveAutomator(business.owner, body({ filter, spend_limit: '1000' }));
     await advanceToNextRun(app, business);
@@ -211,7 +211,7 @@ describe('changes between planning and run', () => {
     await remove(id);
   });
 
-  test('figures of posts older than 2 hours → the run waits for a reading, then goes on', async () => {
+  test('figures of posts older than 2 hours → the automator run waits for a reading, then goes on', async () => {
     const id = await saveAutomator(business.owner, body({ action_type: 'notify', adprofile: null, max_actions: 1 }));
     await advanceToNextRun(app, business);
     await runDue(app, business);

@@ -12,6 +12,6 @@ test.each([
   expect(nextRunAt(wallTime, 'Europe/Berlin', new Date(after)).toISOString()).toBe(expected);
 });
 
-test('an instant → its time of day in UTC, as automators store it', () => {
+test('an instant → its time of day in UTC, as automators store the time', () => {
   expect(utcTimeOf(new Date('2030-06-15T06:05:00Z'))).toBe('06:05');
 });

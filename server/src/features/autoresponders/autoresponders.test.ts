@@ -29,7 +29,7 @@ const failCalls = (network: string, match: string, kind: string, count = 1) =>
   app.sandbox.faults.add({ network, match, kind, count, skip: 0, delayMs: 0 });
 
 describe('GetResponse, by API key', () => {
-  test('GetResponse key → connected and listed with the names of the specification; without a body → only listed', async () => {
+  test('GetResponse connected by key → listed with the names of the specification; request without a body → only listed', async () => {
     const { owner } = await createBusiness(app);
     expect(await listAccounts(owner, 'getresponse')).toMatchObject({ status: 200, body: { accounts: [] } });
     const account = {
@@ -157,7 +157,7 @@ describe('access', () => {
 });
 
 describe('AWeber and GoToWebinar, by popup', () => {
-  test('AWeber account → listed with its id and a name that the owner gives and that stays', async () => {
+  test('AWeber account connected → listed with its id and a name that the owner gives and that stays', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, connectPaths.aweber, 'aweber');
     expect(attempt).toMatchObject({ kind: 'aweber', outcome: 'connected' });
@@ -194,7 +194,7 @@ describe('AWeber and GoToWebinar, by popup', () => {
     expect((await listAccounts(owner, 'aweber', { login: 'Mine' })).status).toBe(400);
   });
 
-  test('GoToWebinar account → organizer key beyond 2^53 as text; coming webinars; required fields marked', async () => {
+  test('GoToWebinar account connected → organizer key beyond 2^53 as text; coming webinars; required fields marked', async () => {
     const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.gotowebinar, 'gotowebinar');
     const key = '8325357307900339201';

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const base = '/bulkaicontentgeneration';
 
 describe('settings of bulk AI', () => {
-  test('settings never saved → the defaults, in the owner’s time zone, with posting stopped', async () => {
+  test('settings of bulk AI never saved → the defaults, in the owner’s time zone, with posting stopped', async () => {
     const { owner } = await createSiteOwner(app);
     const { settings } = (await owner.get(`${base}/settings`)).body;
     expect(settings).toMatchObject({
@@ -44,13 +44,13 @@ describe('settings of bulk AI', () => {
     ['stop_generation', 'yes'],
     ['posting_time', '24:00'],
     ['language_selection', 'Klingon'],
-  ])('setting %s with the value %s → 400 with the field', async (name, value) => {
+  ])('setting %s of bulk AI with the value %s → 400 with the field', async (name, value) => {
     const { owner } = await createSiteOwner(app);
     const answer = await owner.post(`${base}/settings/update`, { [name]: value });
     expect([answer.status, answer.body.fields]).toEqual([400, [{ path: name, message: settingsMessages.failed }]]);
   });
 
-  test('settings saved with 1 and 0 for flags, or with one field alone → saved, all other settings stay', async () => {
+  test('settings of bulk AI saved with 1 and 0 for flags, or with one field alone → saved, all other settings stay', async () => {
     const { owner } = await createSiteOwner(app);
     await owner.post(`${base}/settings/update`, { daily_creation_limit: 7 });
     await owner.post(`${base}/settings/update`, { stop_generation: 1, stop_posting_articles: 0 });

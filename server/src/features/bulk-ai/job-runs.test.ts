@@ -66,7 +66,7 @@ describe('jobs of postings', () => {
     expect([await bulk.run(first.id), await bulk.run(second.id)]).toEqual([409, 200]);
   });
 
-  test('second open posting of an article → refused by the database', async () => {
+  test('second posting of an article opened while the first is open → refused by the database', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/publish/${bulk.articleId}`);
     const { id: _, deliveryId: __, ...row } = await bulk.job('posting');
@@ -149,7 +149,7 @@ describe('jobs that can’t go on', () => {
     ]);
   });
 
-  test('site deleted while a new version waits → its job fails; the keyword stays written', async () => {
+  test('site deleted while a new version of an article waits → its job fails; the keyword stays written', async () => {
     const bulk = await openWritten();
     await bulk.post(`/articles/write-again/${bulk.articleId}`);
     const { id, keywordId } = await bulk.job('article');

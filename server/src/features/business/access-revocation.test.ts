@@ -23,7 +23,7 @@ const fetchAuditLog = async (browser: Pick<Browser, 'get'>, bid: number) => {
 };
 
 describe('losing access while calls run', () => {
-  test('ownership transferred during calls of the owner → each call succeeds before it or gets 403', async () => {
+  test('ownership transferred during calls of the owner → each call succeeds before the transfer or gets 403', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const newOwner = await createMember(app, business);
@@ -59,7 +59,7 @@ describe('losing access while calls run', () => {
     expect(await invite(99)).toMatchObject({ status: 403, body: { code: 'restricted' } });
   });
 
-  test('member removed during their requests → each request succeeds before it or gets 404', async () => {
+  test('member removed during their requests → each request succeeds before the removal or gets 404', async () => {
     const business = await createBusiness(app);
     const { owner, bid } = business;
     const member = await createMember(app, business);

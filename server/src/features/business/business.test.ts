@@ -144,7 +144,7 @@ describe('assets', () => {
     expect(problemCode(await save(owner, bid, [foreignAsset]))).toBe('asset-not-connected');
   });
 
-  test('available assets of a type → without those the business has; no account connected → connected: false', async () => {
+  test('available assets of a type requested → without those the business has; no account connected → connected: false', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
     await save(owner, bid, [page(0)]);
@@ -198,7 +198,7 @@ describe('assets', () => {
     });
   });
 
-  test('pixels of a business without ad accounts → connected: false; creating one → not-connected', async () => {
+  test('pixels of a business without ad accounts requested → connected: false; pixel created → not-connected', async () => {
     const owner = await app.createSignedInUser();
     const bid = await create(owner);
     const createPixel = (body: object) => owner.post(`/user/business/${bid}/pixel/create`, body);

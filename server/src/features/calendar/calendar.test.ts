@@ -90,7 +90,7 @@ describe('permissions', () => {
     expect(await memberWithoutRole.get(`/social/calendar?${september}`)).toMatchObject({ status: 403 });
   });
 
-  test('items of another business → not in the calendar', async () => {
+  test('items of another business → not in the calendar of this business', async () => {
     const contestManager = await createPublisher(app, []);
     expect(await titles(september, contestManager.owner)).toEqual([]);
   });

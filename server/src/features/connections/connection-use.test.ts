@@ -129,7 +129,7 @@ describe('ad networks', () => {
 });
 
 describe('own Facebook app', () => {
-  test('own app saved as a multipart form → stored; with a file in the form → 400', async () => {
+  test('keys of an own network app saved as a multipart form → stored; with a file in the form → 400', async () => {
     const { owner } = await createBusiness(app);
     const form = new FormData();
     for (const [name, value] of Object.entries({ app_id: '111122223333444', app_secret: 'f'.repeat(32), name: 'Ours' }))
@@ -148,7 +148,7 @@ describe('own Facebook app', () => {
     expect(await send()).toMatchObject({ status: 400, body: { code: 'too-many-files' } });
   });
 
-  test('own app saved as form or JSON → listed; its secret is never returned, logged or stored unsealed', async () => {
+  test('keys of an own network app saved as form or JSON → app listed; its secret is never returned, logged or stored unsealed', async () => {
     const { owner } = await createBusiness(app);
     const facebookApp = { app_id: '123456789012345', app_secret: '0123456789abcdef0123456789abcdef', name: 'Our app' };
     const saved = await owner.send('POST', '/api/facebook/app/save', {

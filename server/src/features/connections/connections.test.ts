@@ -117,7 +117,7 @@ describe('callback', () => {
     expect((await finishConnect(owner, 'facebook', query)).attempt).toMatchObject({ outcome: 'connected' });
   });
 
-  test('unknown or missing OAuth state → link-expired', async () => {
+  test('unknown or missing OAuth state at the callback → link-expired', async () => {
     const { owner } = await createBusiness(app);
     for (const query of ['code=abc&state=made-up', 'code=abc', '', 'error=access_denied&state=made-up']) {
       expect((await finishConnect(owner, 'facebook', query)).location).toBe('/connect/done?problem=link-expired');

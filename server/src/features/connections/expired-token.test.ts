@@ -89,7 +89,7 @@ describe('Facebook account with an expired token', () => {
   });
 });
 
-test('verify_features with a page the account has no access to → 404', async () => {
+test('verify_features called with a page the account has no access to → 404', async () => {
   const { owner, bid } = await connectFacebook();
   const { body } = await owner.post('/user/business/available_assets', { business_id: bid, asset: 'facebook_page' });
   const [page] = rows(body.assets);

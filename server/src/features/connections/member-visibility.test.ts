@@ -105,7 +105,7 @@ describe('member with a page and an ad account', () => {
     expect((await readProfile(withAssets)).body.pages).toMatchObject([{ id: assets.page.value }]);
   });
 
-  test('verify_features with a page that was not assigned → 404', async () => {
+  test('verify_features called by a member with a page that was not assigned → 404', async () => {
     const verify = (fb_page_id: string) =>
       withAssets.post('/facebook/settings/verify_features', { fb_uid: olive, feature: 'social', fb_page_id });
     expect((await verify(assets.page.value)).status).toBe(200);

@@ -85,7 +85,7 @@ describe.each(networks)('$network', ({ network, kind, path, untick, assetTypes, 
     expect(checked.body).toMatchObject({ state: 'working', name: account?.name });
   });
 
-  test('denied consent → no connection', async () => {
+  test('consent to the network denied → no connection', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, path, network, { choice: 'deny' });
     expect(attempt).toMatchObject({ kind, outcome: 'denied' });
@@ -241,7 +241,7 @@ describe('Google', () => {
     expect(new URL(String(headers.location)).searchParams.get('scope')).not.toContain('drive');
   });
 
-  test('adwords_disconnect of one customer → only that customer goes, also after a check; connect again → it is back', async () => {
+  test('adwords_disconnect of one Google Ads customer → only that customer goes, also after a check; connected again → it is back', async () => {
     const { owner } = await createBusiness(app);
     const { attempt } = await connect(owner, connectPaths.google, 'google');
     const listCustomers = async () =>
@@ -263,7 +263,7 @@ describe('Google', () => {
     expect(await listCustomers()).toEqual(before);
   });
 
-  test('adwords_disconnect of the last customer → Google account disconnected', async () => {
+  test('adwords_disconnect of the last Google Ads customer → Google account disconnected', async () => {
     const { owner } = await createBusiness(app);
     await connect(owner, connectPaths.google, 'google', { choice: 'allow', as: '116620448391175502867' });
     const customers = async () => rows((await owner.get(`/user/${owner.user.id}/account/adnetworks`)).body.google);
@@ -274,7 +274,7 @@ describe('Google', () => {
     expect(await listConnections(owner)).toEqual([]);
   });
 
-  test('YouTube and Google Ads of one user with one app → the grant is revoked with the last connection', async () => {
+  test('YouTube and Google Ads of one user connected with one app → the grant is revoked when the last of the two is disconnected', async () => {
     const { owner, bid } = await createBusiness(app);
     // A user whom no other test connects.
     const decision = { choice: 'allow', as: '103551928847160299154' } as const;

@@ -31,14 +31,14 @@ describe('saving drafts', () => {
     });
   });
 
-  test('one submit id sent ten times at once → one contest', async () => {
+  test('contest saved ten times at once with one submit id → one contest', async () => {
     const body = { draft: true, name: 'Once', submit_id: `submit-${process.pid}-once` };
     const answers = await Promise.all(Array.from({ length: 10 }, () => owner.post('/contest/new/save', body)));
     expect(new Set(answers.map((answer) => answer.body.contest?.id)).size).toBe(1);
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   });
 
-  test('the same prizes and actions sent again without ids → no second rows', async () => {
+  test('contest saved again with the same prizes and actions without ids → no second rows', async () => {
     const body = contestBody({ draft: true });
     const first = await saveContest(owner, body);
     const second = await saveContest(owner, body, Number(first.id));
@@ -56,7 +56,7 @@ describe('saving drafts', () => {
     ]);
   });
 
-  test('form with prize_position[], prize_name[] and quantity[] → prize rows', async () => {
+  test('contest form with prize_position[], prize_name[] and quantity[] → saved as prize rows', async () => {
     const payload = new URLSearchParams({ draft: 'true' });
     for (const [name, ...columns] of [
       ['prize_position[]', '1', '2'],
@@ -95,7 +95,7 @@ describe('publishing a contest', () => {
     expect(await app.dumpTable('contest_prizes')).toContain('v1.test.');
   });
 
-  test('an empty contest → all problems at once with the exact messages; nothing published', async () => {
+  test('an empty contest published → all problems at once with the exact messages; nothing published', async () => {
     const answer = await owner.post('/contest/new/save', { name: 'Empty' });
     expect(problemCode(answer)).toBe('invalid-input');
     expect(fieldsOf(answer)).toEqual(
@@ -168,7 +168,7 @@ describe('publishing a contest', () => {
     expect(fieldsOf(answer)).toContainEqual({ path, message });
   });
 
-  test('section that is switched off → not validated, its values stay', async () => {
+  test('section of a contest that is switched off → not validated, its values stay', async () => {
     const twitter = { twitter_username: 'someone' };
     const { id } = await saveContest(owner, contestBody({ draft: true, twitter }));
     await saveContest(owner, { draft: false }, Number(id));
@@ -196,7 +196,7 @@ describe('publishing a contest', () => {
     expect(await saveContest(owner, {}, Number(id))).toMatchObject({ state: 'scheduled' });
   });
 
-  test('YouTube channels as id, handle or URL → stored as ids; an unknown handle → refused', async () => {
+  test('YouTube channels of a contest as id, handle or URL → stored as ids; an unknown handle → refused', async () => {
     const withChannels = (...ytsub_channels: string[]) =>
       contestBody({ switches: allOff({ youtube: true }), youtube: { ytsub_channels } });
     const id = 'UCharbourbakery000000002';

@@ -37,7 +37,7 @@ describe('sending a delivery again', () => {
     expect(network.count(title)).toBe(1);
   });
 
-  test('repetition of a delivery requested ten times at once → one new delivery, which every request answers', async () => {
+  test('delivery sent again ten times at once → one new delivery, which every request answers', async () => {
     const { id, title } = await enqueue();
     await run();
     const answers = await Promise.all(Array.from({ length: 10 }, () => replay(id, 0)));
@@ -87,7 +87,7 @@ describe('unconfirmed delivery', () => {
     expect(toList(after.steps)).toHaveLength(toList(body.steps).length);
   });
 
-  test('delivery that is sent or scheduled → cannot be marked as not sent', async () => {
+  test('delivery that is sent or scheduled, marked as not sent → refused', async () => {
     const sent = await enqueue();
     const planned = await enqueue({ inMinutes: 5 });
     await fake.runOnce();
@@ -125,7 +125,7 @@ describe('actions on several deliveries', () => {
     for (const { title } of planned) expect(network.count(title)).toBe(0);
   });
 
-  test('more than 100 deliveries in one request → 400', async () => {
+  test('more than 100 deliveries in one retry → 400', async () => {
     const ids = Array.from({ length: 101 }, (_, index) => index + 1);
     expect((await business.owner.post('/deliveries/retry', { ids })).status).toBe(400);
   });

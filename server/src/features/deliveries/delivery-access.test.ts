@@ -50,7 +50,7 @@ test('delivery kinds that can be sent again → those whose repetition is safe a
   expect(replayable.map(({ name }) => name).toSorted()).toEqual(['leads.list', 'leads.webhook', 'social.share']);
 });
 
-test('member with leads only → sees, stops and resumes deliveries of leads, and nothing else', async () => {
+test('member with a role in leads only → sees, stops and resumes deliveries of leads, and nothing else', async () => {
   const business = await createBusiness(app);
   const manager = await createMember(app, business, { leads: 'manager' });
   const { body } = await manager.get('/deliveries/kinds');

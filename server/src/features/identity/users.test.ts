@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await attacker.get('/user/me')).toMatchObject({ status: 401 });
   });
 
-  test('session cookie set before sign-in → replaced', async () => {
+  test('session cookie set before sign-in → replaced by a new one at sign-in', async () => {
     const user = await app.createUser();
     const victim = app.browser();
     victim.jar.set('fanfare', 'planted-by-an-attacker-0123456789');
@@ -212,7 +212,7 @@ describe('registration', () => {
     expect(await app.browser().post('/user/login', { email: user.email, password })).toMatchObject({ status: 200 });
   });
 
-  test('registering again before confirming → only the newest link and password work', async () => {
+  test('user registers again before confirming → only the newest link and password work', async () => {
     const address = 'twice@example.test';
     await app.browser().post('/user/register', { ...draft(address), password: 'another first password' });
     const first = parseMailToken(await app.waitForMail(address));

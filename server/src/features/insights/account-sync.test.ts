@@ -95,7 +95,7 @@ describe('reading an ad account', () => {
     expect(nextSyncAt?.getTime()).toBeLessThanOrEqual(app.now().getTime() + 15 * minuteMs);
   });
 
-  test('5,000 objects, more than one statement takes → all stored once', async () => {
+  test('reading with 5,000 objects, more than one statement takes → all stored once', async () => {
     const other = await createSpendingBusiness(app);
     const { id } = await findAccount(app, other, accountNames.dollars);
     const before = (await adFactsStore(app.db).objectIds(id)).size;
@@ -132,7 +132,7 @@ describe('reading an ad account', () => {
     ]);
   });
 
-  test('network says its limit is nearly used → nothing more is read; half an hour later → read again', async () => {
+  test('network says its rate limit is nearly used → nothing more is read; half an hour later → read again', async () => {
     const row = await account();
     await adFactsStore(app.db).updateAccount(row.id, { syncedAt: null });
     const busy = accountSyncService(createTestPlatform({ db: app.db, now: app.now, events: app.events }), {
@@ -169,7 +169,7 @@ describe('ad objects and our changes of them', () => {
   const idsOf = ({ bid, owner }: Pick<SpendingBusiness, 'bid' | 'owner'>) => ({ bid, owner: owner.user.id });
   const firstRow = async (status = 'active') => toList((await read({ status })).report)[0];
 
-  test('ids of ads → objects with account, campaign and budget, in that order; unknown ids and ids of others → left out', async () => {
+  test('ids of ads looked up → objects with account, campaign and budget, in that order; unknown ids and ids of others → left out', async () => {
     const ids = toList((await read()).report)
       .slice(0, 3)
       .map(({ id }) => String(id))

@@ -54,7 +54,7 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(Number(totalsOf(campaigns.body).spend)).toBeGreaterThanOrEqual(Number(totalsOf(body).spend) - 0.0001);
   });
 
-  test('account read a second time → rows with spend and totals stay the same', async () => {
+  test('ad account read a second time → rows with spend and totals of the report stay the same', async () => {
     const before = await read(network, { account: account(), daterange: 'last_14_days' });
     await sync(network, account());
     const after = await read(network, { account: account(), daterange: 'last_14_days' });
@@ -79,13 +79,13 @@ describe.each(['facebook', 'google', 'nativeads'] as const)('%s', (network) => {
     expect(toList(found.body.report).map(({ id }) => id)).toContain(row?.id);
   });
 
-  test('rows by status active, inactive and off → together all rows', async () => {
+  test('rows of the ads report by status active, inactive and off → together all rows', async () => {
     const count = async (status: string) => Number((await read(network, { account: account(), status })).body.total);
     expect((await count('active')) + (await count('inactive')) + (await count('off'))).toBe(await count('all'));
   });
 });
 
-test('compare with the previous range → rows and totals have its figures', async () => {
+test('ads report compared with the previous range → rows and totals have its figures', async () => {
   const query = { account: business.adAccount.value, daterange: 'last_7_days', page_size: 'all', compare: '1' };
   const { body } = await read('facebook', query);
   const own = { account: business.adAccount.value, page_size: 'all' };

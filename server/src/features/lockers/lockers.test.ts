@@ -71,7 +71,7 @@ test.each([
   ['a Twitter name with a space', { via_user: 'harbour coffee' }, lockerMessages.viaUser, 'via_user'],
   ['201 open words', { open_words: 201 }, lockerMessages.openWords, 'open_words'],
   ['more than 200 kB', { content: 'ä'.repeat(100_001) }, lockerMessages.content, 'content'],
-])('locker with %s → refused with its message', async (_, fields, message, path) => {
+])('locker saved with %s → refused with its message', async (_, fields, message, path) => {
   const answer = await save(lockerForm(fields));
   expect([answer.status, answer.body.fields]).toEqual([400, [{ path, message }]]);
 });
@@ -155,7 +155,7 @@ test('preview of a locker draft → as visitors would see the locker, escaped, i
   expect((await show()).status).toBe(404);
 });
 
-test('locker deleted → its page and its script answer are gone', async () => {
+test('locker deleted → its page and the answer for its script are gone', async () => {
   const { owner, id, path } = await createLocker(app);
   await owner.post(`/promotion/contentlocker/${id}/delete`);
   expect((await app.browser().send('GET', path)).status).toBe(404);

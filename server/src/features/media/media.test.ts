@@ -119,7 +119,7 @@ describe('image upload', () => {
     ['that is cut off', 'a.png', async () => (await randomImage(500, 500)).subarray(0, 200), /damaged/],
     ['without a byte', 'a.png', () => Buffer.alloc(0), /empty/],
   ];
-  test.each(hostile)('image %s → 422, no file stays', async (_what, name, bytes, message) => {
+  test.each(hostile)('upload of an image %s → 422, no file stays', async (_what, name, bytes, message) => {
     const filesBefore = await listStoredFiles();
     const answer = await upload(acme.owner, [{ name, bytes: await bytes() }]);
     expect(answer).toMatchObject({
@@ -193,7 +193,7 @@ describe('media library', () => {
     await expect(app.media.service.open(acme.bid, id)).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  test('name and alt text are saved; alt text too long → 400', async () => {
+  test('name and alt text of an image changed → saved; alt text too long → 400', async () => {
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes: await randomImage() }]);
     const saved = await acme.owner.post(`/media/${body.media_id}/save`, { alt: 'A red <b>square</b>', name: 'Square' });
     expect(saved.body).toMatchObject({ alt: 'A red <b>square</b>', name: 'Square' });
@@ -202,7 +202,7 @@ describe('media library', () => {
     });
   });
 
-  test('service.open of a file → details, bytes and public URL', async () => {
+  test('service.open of a media file → details, bytes and public URL', async () => {
     const bytes = await randomImage(300, 200);
     const { body } = await upload(acme.owner, [{ name: 'a.png', bytes }]);
     const file = await app.media.service.open(acme.bid, Number(body.media_id));

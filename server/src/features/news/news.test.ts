@@ -130,7 +130,7 @@ describe('marking as read', () => {
     expect((await fetchNews(ada)).items.find((item) => item.id === id)).toMatchObject({ read: false });
   });
 
-  test('news that was never visible to the user → 404', async () => {
+  test('POST with the id of news that was never visible to the user → 404', async () => {
     const ada = await signInAtLevel(0);
     const hidden = [
       await createNews({ start_date: inSeconds(600) }),
@@ -152,7 +152,7 @@ describe('marking as read', () => {
 
 describe('news validation', () => {
   test.each([{}, { start_date: null }, { start_date: '' }, { start_date: 'soon' }])(
-    'news with no valid start date (%j) → 400',
+    'news saved with no valid start date (%j) → 400',
     async (more) => {
       await createNews();
       const answer = await staff.post('/staff/news/create', { header: 'Late', ...more });
@@ -166,7 +166,7 @@ describe('news validation', () => {
     ['an unknown style', { style: 'loud' }, 'The field is not valid'],
     ['an unknown access level', { access_levels: [4] }, 'The field is not valid'],
     ['more than 50,000 characters', { message: 'x'.repeat(50_001) }, 'The field is not valid'],
-  ])('news with %s → 400', async (_, more, message) => {
+  ])('news saved with %s → 400', async (_, more, message) => {
     await createNews();
     const answer = await staff.post('/staff/news/create', { header: 'Late', start_date: inSeconds(0), ...more });
     expect(answer).toMatchObject({ status: 400, body: { error_message: message } });

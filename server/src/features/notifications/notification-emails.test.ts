@@ -102,7 +102,7 @@ test('preference “mail” (email only) → 1 email per group until an hour pas
   });
 });
 
-test('unconfirmed address or deactivated account → no email', async () => {
+test('notification to an unconfirmed address or a deactivated account → no email', async () => {
   const unconfirmed = await app.createUser({ emailConfirmedAt: null });
   const deactivated = await app.createUser({ deactivatedAt: new Date('2030-01-01') });
   for (const { id, email } of [unconfirmed, deactivated]) {

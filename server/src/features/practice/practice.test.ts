@@ -51,7 +51,7 @@ test('practice fault rate-limit for 9 calls → check of the account 429; faults
   expect(await owner.post(`/connection/${id}/check`)).toMatchObject({ status: 200 });
 });
 
-test('practice clock moved and reset → the app clock stays', async () => {
+test('practice clock moved and reset → the clock of the product stays', async () => {
   const { owner } = await createBusiness(app);
   const moved = await owner.post('/practice/clock', { move: 'month' });
   expect(moved.body).toMatchObject({ offset_seconds: 30 * daySeconds });

@@ -47,13 +47,13 @@ describe('admins of a campaign', () => {
   test.each([
     ['an empty address', '  ', promotionMessages.emailRequired],
     ['no address', 'nobody', 'Enter a valid email address.'],
-  ])('admin added with %s → the message in admins.error', async (_, email, message) => {
+  ])('promotion admin added with %s → the message in admins.error', async (_, email, message) => {
     const id = await create(business.owner);
     const answer = await business.owner.post(`/campaign/${id}/admins/add`, { email });
     expect(answer).toMatchObject({ status: 400, body: { admins: { error: message } } });
   });
 
-  test('admin added by the address of no user → mailed once, even if removed and added again; added twice → refused', async () => {
+  test('promotion admin added by the address of no user → mailed once, even if removed and added again; added twice → refused', async () => {
     const id = await create(business.owner, { name: 'Spring' });
     const path = `/campaign/${id}/admins`;
     const email = 'agency@else.test';

@@ -64,7 +64,7 @@ describe('favorites', () => {
     ['data over 4 kB', { additional_data: 'x'.repeat(5000) }],
     ['a day that is none', { set_date: '2030-02-31' }],
     ['an unknown field', { extra: 1 }],
-  ])('favorite with %s → 400', async (_, fields) => {
+  ])('RSS favorite saved with %s → 400', async (_, fields) => {
     const { owner } = await createBusiness(app);
     expect((await owner.post('/content/rss/favorite/set', { ...draft, ...fields })).status).toBe(400);
   });

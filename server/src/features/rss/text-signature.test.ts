@@ -8,7 +8,7 @@ const hasBits = (text: string, search: string) => {
   return (toBits(toSignature(text)) & bits) === bits;
 };
 
-test('signature of a text → has the bits of every part of it, in any case', () => {
+test('signature of a text → has the bits of every part of the text, in any case', () => {
   const any = fc.string({ unit: 'binary' });
   fc.assert(
     fc.property(any, any, any, (start, part, end) => {

@@ -112,7 +112,7 @@ describe('hosted site', () => {
     expect(rows((await business.owner.get(`/content/site/${id}/categories`)).body.categories)).toHaveLength(2);
   });
 
-  test('list of posts → 10 per page, newest first, filtered by status and search', async () => {
+  test('list of posts of a site → 10 per page, newest first, filtered by status and search', async () => {
     const business = await createSiteOwner(app);
     const { id, write } = await createSite(app, business);
     for (let at = 1; at <= 12; at += 1) {
@@ -145,7 +145,7 @@ describe('hosted site', () => {
 });
 
 describe('another business', () => {
-  test('every call with a site id of another business → 404', async () => {
+  test('every call of content with a site id of another business → 404', async () => {
     const ownBusiness = await createSiteOwner(app);
     const otherBusiness = await createSiteOwner(app);
     const { id } = await createSite(app, otherBusiness, { name: 'Canary' });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onCleanup } from '../../../test/cleanup.ts';
 import { createEmptyDatabase } from '../../../test/database.ts';
 
-test('arrays of the types of our columns → arrays, with both drivers', async () => {
+test('arrays of the types of our columns read from the database → arrays, with both drivers', async () => {
   const { db, close } = await createEmptyDatabase();
   onCleanup(close);
   const answer = await db.execute(sql`select

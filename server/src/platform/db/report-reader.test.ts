@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test('error in the report itself → thrown, not repeated on the primary', async () => {
+test('error in a report read from the replica → thrown, not repeated on the primary', async () => {
   const { db } = primary;
   let reads = 0;
   const read = createReportReader({ primary: db, replica: db, log: openLog('silent') })(async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('64-bit integers and arrays of them, without a column → numbers on both databases', async () => {
+test('64-bit integers and arrays of them, selected without a column → numbers on both databases', async () => {
   const query = sql`select 5000000000::bigint as id, array[5000000000, null]::bigint[] as ids, count(*) as count from (select 1) as one`;
   expect(await selectValues(database.db, query)).toEqual([{ id: 5_000_000_000, ids: [5_000_000_000, null], count: 1 }]);
 });
@@ -30,6 +30,6 @@ test.each([
   ['0', undefined],
   ['01', undefined],
   ['1e3', undefined],
-])('text %j → row id %j', (text, id) => {
+])('text %j parsed as a row id → %j', (text, id) => {
   expect(parseRowId(text)).toBe(id);
 });

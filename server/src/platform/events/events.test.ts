@@ -88,7 +88,7 @@ describe('emit', () => {
     expect(await countJobs()).toBe(before);
   });
 
-  test('event of more than 4 kB → error', async () => {
+  test('event of more than 4 kB sent → error', async () => {
     await expect(emit('x'.repeat(5_000))).rejects.toThrow('test.note-written has 5011 bytes of data, at most 4096.');
   });
 
@@ -130,7 +130,7 @@ describe('subscriber that fails', () => {
 });
 
 describe('deliveries of one event', () => {
-  test('ten deliveries of one event at the same time → handled once', async () => {
+  test('one event delivered ten times at the same time → handled once', async () => {
     const payload = { eventId: 'the same', at: new Date(), data: { text: 'repeated' } };
     await Promise.all(Array.from({ length: 10 }, () => counter.handler.run(payload)));
     expect(firstTexts.filter((text) => text === 'repeated')).toEqual(['repeated']);

@@ -76,7 +76,7 @@ describe('sniffed file type', () => {
   test('empty file uploaded → error empty', () =>
     expect(sniff(Buffer.alloc(0))).rejects.toMatchObject(fileError('empty')));
 
-  test('PNG, JPEG, GIF, WebP and AVIF images → recognized', async () => {
+  test('PNG, JPEG, GIF, WebP and AVIF images uploaded → type recognized', async () => {
     for (const [kind, format] of [
       ['png', 'png'],
       ['jpg', 'jpeg'],
@@ -102,7 +102,7 @@ describe('sniffed file type', () => {
     ['mpg', '\0\0\x01\xba\x44'],
     ['flv', 'FLV\x01\x05\0\0\0\x09'],
     ['pdf', '%PDF-1.7\n<html>'],
-  ])('first bytes of %s → recognized', async (kind, text) => expect(await sniff(latin1(text))).toBe(kind));
+  ])('first bytes of %s → type recognized', async (kind, text) => expect(await sniff(latin1(text))).toBe(kind));
 
   test('text uploaded → accepted only with the text option and only without markup or control characters', async () => {
     expect(await sniff(Buffer.from('name,e-mail\nZoë,z@example.com\n'), { text: 'csv' })).toBe('csv');
@@ -184,7 +184,7 @@ describe('prepareImage', () => {
     await expect(prepareImage(largeGif)).rejects.toMatchObject(fileError('too-many-pixels'));
   });
 
-  test('30000 × 30000 pixels in 100 bytes → error too-many-pixels before decoding', async () => {
+  test('image of 30000 × 30000 pixels in 100 bytes → error too-many-pixels before decoding', async () => {
     const rssBefore = process.memoryUsage().rss;
     await expect(prepareImage(pngWithSize(30_000, 30_000))).rejects.toMatchObject(fileError('too-many-pixels'));
     expect(process.memoryUsage().rss - rssBefore).toBeLessThan(100 * 1024 * 1024);

@@ -5,7 +5,7 @@ import * as inline from './sanitize-article.ts';
 const sanitizeArticle = createArticleSanitizer(['https://fanfare.example']);
 
 test.each(['<b>'.repeat(133_000), '<p>Hello <b>you</b></p>'.repeat(10_000), 'word '.repeat(30_000)])(
-  'long article (%.10s…) → read in a thread, with the same result as in this one',
+  'long article (%.10s…) → read in a thread, with the same result as without a thread',
   async (html) => {
     expect(await sanitizeArticle(html)).toBe(inline.sanitizeArticle(html));
     expect(await toPlainText(html, 200)).toBe(inline.toPlainText(html, 200));

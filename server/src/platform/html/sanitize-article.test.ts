@@ -44,7 +44,7 @@ describe('sanitizeArticle', () => {
     ['https://www.youtube.com/redirect?q=https://evil.example', false],
     ['https://www.youtube.com/embed/../redirect', false],
     ['javascript:alert(1)', false],
-  ])('embed %s → allowed: %s', (src, isAllowed) => {
+  ])('embed of %s in an article → allowed: %s', (src, isAllowed) => {
     const clean = sanitizeArticle(`<iframe width="560" height="314" src="${src}">x<b>y</b></iframe>`);
     expect(clean.startsWith('<iframe src="https://')).toBe(isAllowed);
     if (isAllowed) expect(clean).toMatch(/ width="560" height="314" .*><\/iframe>$/);
@@ -74,7 +74,7 @@ describe('sanitizeArticle', () => {
     expect(poster.includes(' poster="')).toBe(isAllowed);
   });
 
-  test('20,000 nested tags → cut', () => {
+  test('article with 20,000 nested tags → nesting cut', () => {
     expect(sanitizeArticle('<div>'.repeat(20_000)).length).toBeLessThan(2_000);
   });
 });

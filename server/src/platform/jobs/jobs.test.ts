@@ -120,7 +120,7 @@ describe('job', () => {
     await web.stop(2_000);
   });
 
-  test('payload that does not match the schema → send rejects', async () => {
+  test('job sent with a payload that does not match the schema → send rejects', async () => {
     const invalidPayload = { text: 7 } as unknown as { text: string };
     await expect(database.db.transaction((tx) => jobs.send(tx, note, invalidPayload))).rejects.toThrow();
   });

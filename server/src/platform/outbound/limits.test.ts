@@ -23,7 +23,7 @@ describe('bodies', () => {
     expect(body.toString()).toBe('héllo');
   });
 
-  test('empty body, HEAD response and error status → response, no error', async () => {
+  test('outbound response with empty body, of HEAD or with an error status → returned, no error', async () => {
     const start = await serve((request, response) => {
       if (request.url === '/empty') response.writeHead(204, { 'content-encoding': 'gzip' }).end();
       else response.writeHead(404, { 'content-encoding': 'gzip', 'content-length': '100' }).end();
@@ -55,7 +55,7 @@ describe('bodies', () => {
     await expect(small).rejects.toMatchObject(outboundError('too-large'));
   });
 
-  test('response with an endless body → error too-large', async () => {
+  test('outbound response with an endless body → error too-large', async () => {
     const start = await serve((_request, response) => {
       const writeMore = () => {
         while (!response.destroyed && response.write(Buffer.alloc(MiB)));
@@ -75,13 +75,13 @@ describe('bodies', () => {
     ['an unknown encoding', 'HTTP/1.1 200 OK\r\ncontent-encoding: zstd, x\r\ncontent-length: 5\r\n\r\nplain'],
     ['something that is not HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
     ['a header with a bare line break', 'HTTP/1.1 200 OK\r\na: b\nc\0: d\r\n\r\n'],
-  ])('response with %s → error bad-answer', async (_name, text) => {
+  ])('outbound response with %s → error bad-answer', async (_name, text) => {
     const start = await serveRaw((socket) => socket.end(text));
     const fetched = createSafeFetch({ allowedHosts: [start] }).fetch(`http://${start}/`);
     await expect(fetched).rejects.toMatchObject(outboundError('bad-answer'));
   });
 
-  test('truncated gzip stream → error bad-answer', async () => {
+  test('outbound response with a truncated gzip stream → error bad-answer', async () => {
     const half = gzipSync(Buffer.from('hello hello hello')).subarray(0, 20);
     const start = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(half),
@@ -92,7 +92,7 @@ describe('bodies', () => {
 });
 
 describe('timeout and header limit', () => {
-  test('body sent byte by byte → error timed-out', async () => {
+  test('outbound response sent byte by byte → error timed-out', async () => {
     const start = await serve((_request, response) => {
       const timer = setInterval(() => response.write('.'), 20);
       response.on('close', () => clearInterval(timer));
@@ -112,7 +112,7 @@ describe('timeout and header limit', () => {
     }
   });
 
-  test('response with endless headers → error bad-answer', async () => {
+  test('outbound response with endless headers → error bad-answer', async () => {
     const start = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\n');
       const timer = setInterval(() => socket.write(`x: ${'y'.repeat(1000)}\r\n`.repeat(10)), 1);

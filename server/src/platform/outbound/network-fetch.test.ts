@@ -74,7 +74,7 @@ describe.each([
     expect(requestedPaths).toEqual(['/first']);
   });
 
-  test('compressed response → decompressed without content-encoding; 204 → empty response', async () => {
+  test('compressed response of a network → decompressed without content-encoding; 204 → empty response', async () => {
     const url = await startServer((request, reply) => {
       if (request.url === '/none') reply.writeHead(204).end();
       else reply.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('packed'));
@@ -107,12 +107,12 @@ describe.each([
     await expect(createFetch(url)(`${url}/endless`)).rejects.toThrow();
   });
 
-  test('request with an aborted signal → error', async () => {
+  test('request to a network with an aborted signal → error', async () => {
     const url = await startServer(() => undefined);
     await expect(createFetch(url)(url, { signal: AbortSignal.timeout(50) })).rejects.toThrow();
   });
 
-  test('request to a closed port → error', async () => {
+  test('request to a network at a closed port → error', async () => {
     const error = await createFetch('http://127.0.0.1:9')('http://127.0.0.1:9/').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
   });

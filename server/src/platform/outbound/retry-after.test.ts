@@ -9,6 +9,6 @@ test.each([
   ['-5', undefined],
   ['9'.repeat(400), undefined],
   [undefined, undefined],
-])('Retry-After %s → %s seconds', (text, seconds) => {
+])('header Retry-After %s → %s seconds', (text, seconds) => {
   expect(parseRetryAfter(text, new Date('2030-06-15T10:00:00Z'))).toBe(seconds);
 });

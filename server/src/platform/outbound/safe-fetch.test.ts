@@ -56,7 +56,7 @@ describe('private addresses', () => {
     }
   });
 
-  test('DNS rebinding to loopback → the socket gets the checked address; the next lookup is rejected', async () => {
+  test('URL whose name is rebound in DNS to loopback → the socket gets the checked address; the next lookup is rejected', async () => {
     let lookups = 0;
     const guarded = publicOnlyLookup(async () => [lookups++ === 0 ? publicAddress : loopback], false);
     const resolve = () =>
@@ -124,7 +124,7 @@ describe('redirects', () => {
     await expect(safeFetch.fetch(`http://${start}/4`)).rejects.toMatchObject(outboundError('too-many-redirects'));
   });
 
-  test('redirect to another host → sent without credentials; cookies are never sent', async () => {
+  test('URL that redirects to another host → sent without credentials; cookies are never sent', async () => {
     const receivedHeaders: IncomingMessage['headers'][] = [];
     const end = await serve((request, response) => {
       receivedHeaders.push(request.headers);
@@ -144,7 +144,7 @@ describe('redirects', () => {
     expect(receivedHeaders.map(({ accept }) => accept)).toEqual(['text/html', 'text/html', 'text/html']);
   });
 
-  test('redirect with a body → resent to the same host only', async () => {
+  test('request with a body that is redirected → resent to the same host only', async () => {
     const bodies: string[] = [];
     const end = await serve((_request, response) => response.end());
     const start = await serve(async (request, response) => {

@@ -64,7 +64,7 @@ describe('secretBox', () => {
 describe('parseKeys', () => {
   const encoded = Buffer.alloc(32, 7).toString('base64');
 
-  test('valid secret keys → returned in their order', () => {
+  test('setting with valid secret keys → keys returned in their order', () => {
     expect(parseKeys(`k2:${encoded}, k1:${encoded}`).map(({ id }) => id)).toEqual(['k2', 'k1']);
     expect(parseKeys(`k1:${encoded}`)).toEqual([{ id: 'k1', key: Buffer.alloc(32, 7) }]);
   });

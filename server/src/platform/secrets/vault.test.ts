@@ -68,7 +68,7 @@ describe('vault', () => {
     await expect(oldVault.read(db, id, 'c')).rejects.toThrow('does not exist');
   });
 
-  test('secrets of businesses removed → those of other businesses and of users stay', async () => {
+  test('secrets of some businesses removed → those of other businesses and of users stay', async () => {
     const putOf = (businessId: number | null) =>
       db.transaction((tx) => oldVault.put(tx, businessId, `owner:${businessId}`, 'text'));
     const ids = [await putOf(1), await putOf(2), await putOf(null), await putOf(1)];

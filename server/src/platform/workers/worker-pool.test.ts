@@ -65,7 +65,7 @@ test('call of a worker pool without an answer in time, running or waiting → er
   expect(answers).toMatchObject([{ reason: { reason: 'busy' } }, { reason: { reason: 'busy' } }]);
 });
 
-test('long work of one business → calls of another one are answered during it', async () => {
+test('long work of one business in the worker pool → calls of another business are answered during it', async () => {
   const pool = createPool();
   const { hold, open } = createGate();
   const held = Array.from({ length: 10 }, () => pool.run(hold, 'busy'));
@@ -74,7 +74,7 @@ test('long work of one business → calls of another one are answered during it'
   expect(new Set(await Promise.all(held))).toEqual(new Set(['held']));
 });
 
-test('businesses with waiting calls → take turns', async () => {
+test('businesses with waiting calls of a worker pool → take turns', async () => {
   const pool = createPool({ size: 1 });
   const { hold, open } = createGate();
   const answered: string[] = [];
@@ -85,7 +85,7 @@ test('businesses with waiting calls → take turns', async () => {
   expect(answered).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-test('full queue of one business → busy for it, not for others; full queue of all → busy', async () => {
+test('full queue of one business in the worker pool → busy for it, not for others; full queue of all → busy', async () => {
   const pool = createPool({ size: 1, maxQueuedPerOwner: 2, maxQueued: 3 });
   const { hold, open } = createGate();
   const calls = ['a', 'a', 'a', 'a', 'b', 'c'].map((owner) => pool.run(hold, owner));

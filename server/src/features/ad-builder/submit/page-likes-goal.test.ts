@@ -8,7 +8,7 @@ const used = (network: 'facebook' | 'google', settings: Record<string, unknown>)
   socialAccountId: '1',
 });
 
-test('profile for a page likes ad → its goal is clicks on the link; for another type → unchanged', () => {
+test('ad profile used for a page likes ad → its goal is clicks on the link; for another type → unchanged', () => {
   const reach = used('facebook', { page_id: '9', optimization_goal: 'REACH', billing_event: 'THRUPLAY' });
   expect(withPageLikesGoal('pagelikes', reach).settings).toEqual({
     page_id: '9',

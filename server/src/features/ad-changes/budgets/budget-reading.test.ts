@@ -46,7 +46,7 @@ test('budgets read for the ads of one ad set → one budget with its spend and t
   expect(Number(read[0]?.spend)).toBeGreaterThan(100);
 });
 
-test('lifetime budget → its minimum is the spend plus 10%, in whole units', async () => {
+test('lifetime budget read → its minimum is the spend plus 10%, in whole units', async () => {
   const [read] = await readBudgets(business.owner, 'facebook', [await idOf('facebook', 'adset', 'Coffee lovers')], {
     level: 'adset',
   });
@@ -92,14 +92,14 @@ test('shared budget read while Google doesn’t answer → shown with the number
   expect(both.map(({ shared_with }) => Object.values(shared_with ?? {}))).toEqual([[], []]);
 });
 
-test('budget in yen → no decimals', async () => {
+test('budget in yen read → no decimals', async () => {
   const [campaign] = await business.listRows('google', 'campaign', tokyo);
   const [read] = await readBudgets(business.owner, 'google', [String(campaign?.id)], { adwords_account_id: tokyo });
   expect(read).toMatchObject({ currency: 'JPY', currency_offset: 1, min_budget: '1' });
   expect(read?.old_budget).toMatch(/^\d+$/);
 });
 
-test('budget of a native ad → daily, campaign type Editorial, the network’s minimum', async () => {
+test('budget of a native ad read → daily, campaign type Editorial, the network’s minimum', async () => {
   const [banner] = await business.listRows('nativeads', 'banner');
   const [read] = await readBudgets(business.owner, 'nativeads', [String(banner?.id)]);
   expect(read).toMatchObject({
@@ -113,7 +113,7 @@ test('budget of a native ad → daily, campaign type Editorial, the network’s 
   });
 });
 
-test('budget while the network doesn’t answer → as last read, with the time of that reading', async () => {
+test('budget read while the network doesn’t answer → the amount as last read, with the time of that reading', async () => {
   app.sandbox.faults.add({ network: 'facebook', match: '*', kind: 'error', count: 1000 });
   const [read] = await readBudgets(business.owner, 'facebook', [await idOf('facebook', 'adset', 'Restaurants')], {
     level: 'adset',
@@ -122,7 +122,7 @@ test('budget while the network doesn’t answer → as last read, with the time 
   expect(new Date(String(read?.read_at)).getTime()).toBeLessThanOrEqual(app.now().getTime());
 });
 
-test('budget changed at the network since the last synchronization → the new amount', async () => {
+test('budget changed at the network since the last synchronization, then read → the new amount', async () => {
   const id = await idOf('facebook', 'adset', 'Offices');
   await fetch(`${app.sandbox.url}/facebook/budgets/${id}`, {
     method: 'POST',
@@ -133,7 +133,7 @@ test('budget changed at the network since the last synchronization → the new a
   expect(read).toMatchObject({ old_budget: '12.34', read_at: null });
 });
 
-test('ad in a closed account → the reason why its budget can’t be changed', async () => {
+test('budget read for an ad in a closed account → the reason why its budget can’t be changed', async () => {
   const [ad] = await business.listRows('facebook', 'ad', kiosk);
   const [read] = await readBudgets(business.owner, 'facebook', [String(ad?.id)], { fb_adaccount_id: `act_${kiosk}` });
   expect(read?.problem).toBe('This ad account is closed or disabled, so its budgets can’t be changed.');

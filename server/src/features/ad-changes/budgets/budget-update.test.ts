@@ -260,7 +260,7 @@ describe('changes that fail while others go on', () => {
     expect((await sendAndRun('facebook', setBudget(read, 400))).outcomes).toMatchObject([{ state: 'done' }]);
   });
 
-  test('Google account with an undeclared campaign → every change is refused with the step to take', async () => {
+  test('budget changes in a Google account with an undeclared campaign → every change is refused with the step to take', async () => {
     const rows = await business.listRows('google', 'campaign', duarte);
     const read = await readBudgets(
       business.owner,

@@ -46,7 +46,7 @@ const findAdCampaigns = async (names: readonly string[]) => {
   return rows;
 };
 
-test('ad campaigns chosen in the wizard → spend by currency, impressions and clicks as in the report; link to the report', async () => {
+test('ad campaigns chosen in the wizard of a campaign → spend by currency, impressions and clicks as in the report; link to the report', async () => {
   const [dollars, euros] = await findAdCampaigns([accountNames.dollars, accountNames.euros]);
   const { body } = await save(business.owner, [dollars?.id, euros?.id]);
   const id = Number(body.campaign?.id);
@@ -84,7 +84,7 @@ test('ad campaign moved to another campaign → part of that one only; removed o
     expect((await save(business.owner, [part])).status).toBe(404);
 });
 
-test('member in a campaign → sees, adds and removes only ad campaigns of accounts assigned to them; without a role → none', async () => {
+test('campaign with ad campaigns opened by a member → sees, adds and removes only those of accounts assigned to them; without a role → none', async () => {
   const [dollars, euros] = await findAdCampaigns([accountNames.dollars, accountNames.euros]);
   const id = Number((await save(business.owner, [dollars?.id, euros?.id])).body.campaign?.id);
   const roles = { campaigns: 'editor', facebook_ads_manager: 'publisher' } as const;

@@ -118,7 +118,7 @@ test('five workers on one article at once → every part is paid once', async ()
 });
 
 test.each([0, 1, 2, 3])(
-  'worker killed at call %i → another one continues, only the open call is paid again',
+  'worker killed at call %i of an article → another worker continues, only the open call is paid again',
   async (at) => {
     let calls = 0;
     const killed = Promise.withResolvers<never>();
@@ -185,7 +185,7 @@ test('pictures of six articles at once → eight pictures are drawn at the same 
   await eventually(async () => expect(drawing).toBe(12));
 });
 
-test('answer of a model that was cut off → asked once more with twice the room, both calls are paid', async () => {
+test('answer of a model for an article that was cut off → asked once more with twice the room, both calls are paid', async () => {
   provider.change((request) =>
     isSection(request) && request.user.includes('"number":2') ? failBilled('rejected', 'truncated') : undefined,
   );

@@ -29,7 +29,7 @@ test.each([
   ['not in an attribute', '<p title="cold brew">x</p>', `<p title="cold brew">x (${tag}About cold brew</a>)</p>`],
   ['behind the last paragraph without the anchor', '<p>a</p><p>b</p>', `<p>a</p><p>b (${tag}About cold brew</a>)</p>`],
   ['as a paragraph without any', '<ul><li>a</li></ul>', `<ul><li>a</li></ul><p>${tag}About cold brew</a></p>`],
-])('text and a link to place in it → the link is placed %s', (_, html, expected) => {
+])('link added to a text by its anchor → the link is placed %s', (_, html, expected) => {
   expect(placeLinks([html], [link()])).toEqual([expected]);
 });
 

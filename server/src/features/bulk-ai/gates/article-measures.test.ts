@@ -17,7 +17,7 @@ test.each<[string, string, number]>([
   ['我喜欢喝咖啡', 'zh', 4],
   ['毎朝コーヒーを飲みます', 'ja', 6],
   ['ฉันชอบดื่มกาแฟทุกเช้า', 'th', 6],
-])('text %j in %s → its number of words', (text, language, words) => {
+])('text %j in %s → counted as the expected number of words', (text, language, words) => {
   expect(countWords(text, language)).toBe(words);
 });
 
@@ -79,7 +79,7 @@ describe('forbidden words and claims', () => {
     expect(measure(`<p>${text}</p>`, { forbidden }).forbidden).toEqual(found);
   });
 
-  test('a word across two paragraphs and a word of the title → found in the title only', () => {
+  test('forbidden word across two paragraphs and a forbidden word of the title → found in the title only', () => {
     expect(measure('<p>guaran</p><p>teed</p>', { forbidden: ['guaranteed', 'title'] }).forbidden).toEqual(['title']);
   });
 });

@@ -46,12 +46,12 @@ test.each<[string, string, string, number, number]>([
   expect(compare(b, a)).toBe(score);
 });
 
-test('HTML of a WordPress post → markup, comments, scripts and entities are no text', () => {
+test('fingerprint of the HTML of a WordPress post → markup, comments, scripts and entities are not counted as text', () => {
   const post = `<!-- wp:paragraph --><p class="x">${article.replaceAll(' milk ', '&nbsp;<b>m&#105;lk</b> ')}</p><script>const a = 1</script><style>p { color: red }</style>`;
   expect(fingerprintHtml(post)).toEqual(fingerprintText(article));
 });
 
-test('a long text → a sample of 400 hashes in ascending order, at most 128 of them in the index', () => {
+test('fingerprint of a long text → a sample of 400 hashes in ascending order, at most 128 of them in the index', () => {
   const { shingles, sketch, indexed } = fingerprintText(write(vocabulary, 20_000, 6));
   expect([shingles > 15_000, sketch.length, indexed]).toEqual([true, 400, 128]);
   expect(sketch).toEqual(sketch.toSorted((a, b) => a - b));

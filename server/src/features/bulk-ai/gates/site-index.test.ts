@@ -67,7 +67,7 @@ const publish = async (writer: Writer, html: string) => {
 };
 
 describe.each(testedSiteKinds)('%s site', (kind) => {
-  test('post published, changed, trashed → the index follows at once', async () => {
+  test('post published, changed, trashed → the index of similar texts follows at once', async () => {
     const writer = await createIndexedWriter(kind);
     const first = writeText();
     const second = writeText();
@@ -95,7 +95,7 @@ describe.each(testedSiteKinds)('%s site', (kind) => {
   });
 });
 
-test('several pages of posts changed on the site itself → the daily run finds new, changed and deleted ones', async () => {
+test('several pages of posts changed on the site itself → the daily run finds new, changed and deleted posts', async () => {
   const writer = await createWriter(app, 'hosted');
   const site = await createSite(app, writer);
   const target = { bid: writer.bid, siteId: site.id };
@@ -118,7 +118,7 @@ test('several pages of posts changed on the site itself → the daily run finds 
   expect((await check(target, texts[150] ?? '')).posts).toMatchObject({ passed: true });
 });
 
-test('posts of a practice WordPress → in the index; drafts are not', async () => {
+test('posts of a practice WordPress → in the index of similar texts; drafts are not', async () => {
   const writer = await createIndexedWriter('wordpress');
   const { site, grant } = await app.sites.service.open(writer.bid, writer.siteId);
   const { posts } = await site.posts(grant, { page: 1, perPage: 100 });
@@ -178,7 +178,7 @@ test('site that doesn’t answer when its posts are read → read again later, a
   expect(waiting[0]?.startAfter.getTime()).toBeGreaterThan(Date.now());
 });
 
-test('site deleted → nothing of it is kept; posts moved to an indexed site → in its index', async () => {
+test('site deleted → nothing of it stays in the index; posts moved to an indexed site → in its index', async () => {
   const writer = await createWriter(app, 'hosted');
   const from = await createSite(app, writer);
   const to = await createSite(app, writer);

@@ -18,14 +18,14 @@ test.each(languageNames)('text in %s → found when it was asked for, not when a
   expect(taken.filter((asked) => asked !== language && asked !== pairs[language])).toEqual([]);
 });
 
-test('Serbian in Latin letters → Serbian; Serbian in Cyrillic letters → not Croatian', () => {
+test('language of Serbian in Latin letters → Serbian; of Serbian in Cyrillic letters → not Croatian', () => {
   const latin =
     'Sva ljudska bića rađaju se slobodna i jednaka u dostojanstvu i pravima. Ona su obdarena razumom i svešću i treba jedni prema drugima da postupaju u duhu bratstva.';
   expect(detectLanguage(latin, 'Serbian')).toEqual({ share: 1, found: 'Serbian' });
   expect(detectLanguage(languageSamples.Serbian, 'Croatian')).toEqual({ share: 0, found: 'Serbian' });
 });
 
-test('half of a long text in another language → half of the pieces', () => {
+test('half of a long text in another language → found in half of its pieces', () => {
   const text = `${`${languageSamples.English} `.repeat(12)}${`${languageSamples.German} `.repeat(12)}`;
   const { share } = detectLanguage(text, 'English');
   expect(share).toBeGreaterThan(0.35);

@@ -88,7 +88,7 @@ describe('slot of an automatic post', () => {
       '2030-03-31T01:29Z',
       undefined,
     ],
-  ])('posting times and used slots → the slot that is due: %s', (_, given, used, last, now, slot) => {
+  ])('posting times and used slots of a day → the slot that is due: %s', (_, given, used, last, now, slot) => {
     expect(findDueSlot(given, used, last === null ? null : at(last), at(now))?.slot).toBe(slot);
   });
 

@@ -86,9 +86,12 @@ describe('start time of the next article', () => {
       '2030-10-27T10:00Z',
       '2030-10-27T23:00Z',
     ],
-  ])('limits and earlier starts → when the next article starts: %s', (_, given, starts, from, expected) => {
-    expect(nextStart(given, starts, at(from))).toEqual(at(expected));
-  });
+  ])(
+    'limits of the schedule and earlier starts → when the next article starts: %s',
+    (_, given, starts, from, expected) => {
+      expect(nextStart(given, starts, at(from))).toEqual(at(expected));
+    },
+  );
 
   test('article asked for by a person → starts without waiting for the interval, within the limits', () => {
     const starts = history('2030-06-12T09:30Z');
@@ -100,7 +103,7 @@ describe('start time of the next article', () => {
     [limits(1, 2, 15), undefined],
     [limits(1, 1, 15), 'Today’s limit of 1 articles is reached.'],
     [limits(1, 2, 1), 'This week’s limit of 1 articles is reached.'],
-  ])('limits %j → reason why no article starts: %s', (given, reason) => {
+  ])('limits of the schedule %j → reason why no article starts: %s', (given, reason) => {
     expect(limitReached(given, history('2030-06-12T09:30Z').starts, at('2030-06-12T10:00Z'))).toBe(reason);
   });
 

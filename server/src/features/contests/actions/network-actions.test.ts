@@ -97,7 +97,7 @@ test('post on X claimed and read with the contest’s account → points; missin
   expect((await rows.completions(id)).map(({ verification }) => verification)).toEqual(['verified', 'declared']);
 });
 
-test('one post claimed by six contestants at once → points for one of them', async () => {
+test('one post on X claimed by six contestants at once → points for one of them', async () => {
   const { id, slug } = await createContest([action('daily_bonus', 1)]);
   await rows.changeActions(id, 'twitter_post');
   const players: Player[] = [];

@@ -148,7 +148,7 @@ describe('calls that list, add and remove admins', () => {
   test.each([
     ['a draft', true],
     ['a published contest', false],
-  ])('%s is deleted → its admins are removed', async (_, draft) => {
+  ])('%s is deleted → its contest admins are removed', async (_, draft) => {
     const { id } = await create({ draft });
     const admin = await createAdmin(id);
     expect((await owner.post(`/contest/${id}/delete`, { word: 'delete' })).status).toBe(200);
@@ -182,7 +182,7 @@ describe('notices to admins', () => {
     });
   });
 
-  test('entries are held → one notice per day, not one per entry', async () => {
+  test('entries of a contest are held → its admins get one notice per day, not one per entry', async () => {
     const { id } = await create({ name: 'Checked' });
     const admin = await createAdmin(id);
     const enter = async (...names: string[]) => {

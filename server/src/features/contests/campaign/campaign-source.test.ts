@@ -115,7 +115,7 @@ describe('contests as parts of a campaign', () => {
 describe('bar of a campaign on contest pages', () => {
   const link = `<aside class="promo"><a href="${bar.link}" rel="noopener">Win &amp; smile</a></aside>`;
 
-  test('campaign active → bar on the page, the rules and the frame; paused, or contest removed from it → no bar', async () => {
+  test('campaign of a contest active → bar on the contest page, the rules and the frame; paused, or contest removed from it → no bar', async () => {
     const { id, slug } = await newContest(acme.owner);
     const campaign = await create(acme.owner, [id]);
     await drainEvents(app.db);

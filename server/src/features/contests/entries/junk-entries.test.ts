@@ -8,7 +8,7 @@ import { createTestApp, eventually } from '../../../../test/test-app.ts';
 
 // Long: the test adds 600 entries.
 
-test('600 junk entries from one network → other visitors get their emails the same day; junk entries wait, see it and are mailed later', async () => {
+test('600 junk entries from one network → other visitors get their emails the same day; junk entries read that they wait and are mailed later', async () => {
   const app = await createTestApp({ now: '2030-03-05T10:00:00Z' });
   const { owner } = await createBusiness(app);
   await app.setAccessLevel(owner.user.id, 0);

@@ -48,7 +48,7 @@ test('10,000 emails waiting from yesterday → half of the day’s budget is lef
   expect(send(budget, 1_000, {})).toBe(250);
 });
 
-test('one business uses up its budget → another business still has its own in full', () => {
+test('one business uses up its mail budget with entries → another business still has its own in full', () => {
   const budget = newBudget();
   send(budget, 600, {});
   expect(send(budget, 600, { businessId: 2, contestId: 2 })).toBe(500);

@@ -145,7 +145,7 @@ describe('kept sums behind the dashboard', () => {
     expect(await totals()).toEqual([5, 6, 6]);
   });
 
-  test('contestant erased → subtracted from the day it was counted on; a person with another entry stays a user', async () => {
+  test('contestant erased → subtracted from the figure of the day they were counted on; a person with another entry stays a user', async () => {
     const [hal] = await enter(first, '2030-03-14T09:00:00Z', ['hal@example.test']);
     await enter(second, '2030-03-14T10:00:00Z', ['hal@example.test']);
     expect(await totals()).toEqual([5, 7, 7]);
@@ -159,14 +159,14 @@ describe('kept sums behind the dashboard', () => {
     expect(valuesOf(await figures(acme.owner, 'total_users'))).toEqual([0, 0, 0, 2, 1, 1, 1]);
   });
 
-  test('contestant erased before the entry was sealed → never counted', async () => {
+  test('contestant erased before the entry was sealed → never counted in the figures', async () => {
     const [row] = await addContestants({ db: app.db, contestId: first, businessId: acme.bid }, 1);
     await app.contests.entries.erasure.erase(first, row?.id ?? 0);
     await seal();
     expect(await totals()).toEqual([4, 5, 5]);
   });
 
-  test('one person in ten contests that are sealed at once → one user', async () => {
+  test('one person in ten contests that are sealed at once → one user in the figures', async () => {
     const ids = [];
     for (let index = 0; index < 10; index += 1) ids.push(await newContest(acme.owner));
     for (const contestId of ids)
@@ -178,7 +178,7 @@ describe('kept sums behind the dashboard', () => {
     expect(await totals()).toEqual([7, 35, 35]);
   });
 
-  test('contest deleted → its entries and the people without another entry are subtracted', async () => {
+  test('contest deleted → its entries and the people without another entry are subtracted from the figures', async () => {
     await acme.owner.post(`/contest/${first}/delete`, { word: 'delete' });
     await app.contests.lifecycle.removeDeleted();
     expect(await totals()).toEqual([2, 2, 2]);

@@ -43,7 +43,7 @@ test.each([
   ['high', 39, false],
   ['high', 40, true],
   ['event', 60, true],
-] as const)('strictness %s, fraud score %i → held: %s', (strictness, score, isHeld) => {
+] as const)('entry scored with strictness %s, fraud score %i → held: %s', (strictness, score, isHeld) => {
   expect(isHeldAt(score, strictness)).toBe(isHeld);
 });
 

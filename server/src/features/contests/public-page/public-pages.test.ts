@@ -244,7 +244,7 @@ test('preview link of a draft → its page in each state for 24 hours; wrong key
   expect(await show(path)).toMatchObject({ status: 404 });
 });
 
-test('contestant opens, downloads and erases their data → one line in the chain, the session ends', async () => {
+test('contestant opens, downloads and erases their data → one line in the chain about the erasure, the session ends', async () => {
   const { id, slug } = await createContest({ start_date: '2030-02-01T09:00' });
   const { visitor, link } = await joinContest(app, slug, 'erase@example.test');
   const data = await visitor.send('GET', `/c/${slug}/data`);

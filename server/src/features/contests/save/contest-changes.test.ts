@@ -37,7 +37,7 @@ describe('slug of a contest', () => {
     expect(await saveContest(owner, contestBody({ slug: `${slug}-2` }))).toMatchObject({ slug: `${slug}-2` });
   });
 
-  test('ten requests for one slug at once → one gets it, each other one contest-slug-taken', async () => {
+  test('ten contests saved with one slug at once → one gets it, each other one contest-slug-taken', async () => {
     const slug = newSlug();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => owner.post('/contest/new/save', { draft: true, slug })),
@@ -48,7 +48,7 @@ describe('slug of a contest', () => {
     );
   });
 
-  test('slug changed before the start → the old slug stays reserved for the contest', async () => {
+  test('slug of a contest changed before the start → the old slug stays reserved for the contest', async () => {
     const body = contestBody({});
     const { id } = await saveContest(owner, body);
     const slug = newSlug();
@@ -211,7 +211,7 @@ describe('changes of a running contest', () => {
     });
   });
 
-  test('contest ended in an hour that occurs twice → a later save keeps the exact moment', async () => {
+  test('contest ended by hand in an hour that occurs twice → a later save keeps the exact moment', async () => {
     const seconds = (Date.parse('2030-10-27T01:30:20Z') - Date.parse(eveOfContest)) / 1000;
     app.advanceClock(seconds);
     try {

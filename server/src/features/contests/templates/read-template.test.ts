@@ -11,7 +11,7 @@ const textOf = (template: string) =>
     .parts.map((part) => ('text' in part ? part.text : `[${part.placeholder}]`))
     .join('');
 
-test('allowed style declarations → rules of a stylesheet; other styles and tags → dropped and listed', () => {
+test('allowed style declarations of a template → rules of a stylesheet; other styles and tags → dropped and listed', () => {
   const { css, removed } = read(
     '<p style="color: #F00; position: fixed; margin: 4px 0; background-color: rgb(1, 2, 3)">a</p><p style="color:#f00;margin:4px 0;background-color:rgb(1, 2, 3)">b</p><form onsubmit="x()"><script>1</script></form><iframe></iframe>',
   );
@@ -27,7 +27,7 @@ test.each([
   'margin:-50px',
   'color:var(--x)',
   'background-color:red/*x*/',
-])('style %s → dropped', (style) => {
+])('style %s in a template → dropped', (style) => {
   expect(read(`<p style="${style}">a</p>`).css).toBe('');
 });
 
@@ -37,7 +37,7 @@ test('placeholder in text → a part of the template; inside a tag → dropped',
   expect(textOf('{{<b></b>entry_form}}')).not.toContain('[');
 });
 
-test('images of our library by path or URL → shown; of other sites → not loaded, and listed', () => {
+test('images of our library in a template by path or URL → shown; of other sites → not loaded, and listed', () => {
   const own = '<img src="/files/abc.jpg" alt="" loading="lazy" />';
   expect(textOf(`<img src="${origin}/files/abc.jpg">`)).toBe(own);
   const foreign = [
@@ -53,7 +53,7 @@ test('images of our library by path or URL → shown; of other sites → not loa
   );
 });
 
-test('image outside our library → no source; web link → opens in a new tab; javascript: link → no address', () => {
+test('image outside our library in a template → no source; web link → opens in a new tab; javascript: link → no address', () => {
   expect(textOf('<img src="/files/abc.jpg"><img src="/logout"><img src="data:x">')).toBe(
     '<img src="/files/abc.jpg" alt="" loading="lazy" /><img alt="" loading="lazy" /><img alt="" loading="lazy" />',
   );
@@ -62,14 +62,14 @@ test('image outside our library → no source; web link → opens in a new tab; 
   );
 });
 
-test.each(xssArticles)('XSS vector %# → no executable markup', (vector) => {
+test.each(xssArticles)('XSS vector %# in a template → no executable markup', (vector) => {
   const clean = textOf(vector);
   expect(clean).not.toMatch(/<(?:script|svg|math|iframe|object|embed|form|input|style|link|meta|base)\b/i);
   expect(clean).not.toMatch(/<[^>]*\s(?:on\w+|style|srcdoc|formaction)\s*=/i);
   expect(clean).not.toMatch(/(?:href|src)="\s*(?:javascript|data|vbscript):/i);
 });
 
-test('values with markup → escaped; our own markup → kept; placeholder without a value → empty', async () => {
+test('values with markup filled into a template → escaped; our own markup → kept; placeholder without a value → empty', async () => {
   const template = await readContestTemplate('<p>{{contest_name}} {{rules_link}} {{points}}</p>', origin);
   const values = { contest_name: '<b>&', rules_link: html`<a href="/r">Rules</a>` };
   expect(toText(renderTemplate(template, values))).toBe(
@@ -77,7 +77,7 @@ test('values with markup → escaped; our own markup → kept; placeholder witho
   );
 });
 
-test('100 kB of nested tags → read in a thread, with the same result', async () => {
+test('template of 100 kB of nested tags → read in a thread, with the same result', async () => {
   const nested = '<div style="color:red">'.repeat(4000);
   expect(await readContestTemplate(nested, origin)).toEqual(readTemplate(nested, 'contest-template', origin));
 });

@@ -215,7 +215,7 @@ describe('changes of winners after the draw', () => {
   test.each([
     ['pointsunique', 409],
     ['points', 200],
-  ])('method %s: winner reinstated after winning another prize → status %i', async (draw, status) => {
+  ])('prize with the method %s: winner reinstated after winning another prize → status %i', async (draw, status) => {
     const prizes = [prize(1, 1, draw), prize(2, 1, draw)];
     await drawer.withEndedContest({ prizes, count: 3 }, async ({ id, prizeIds: [first, second], rows }) => {
       await drawer.select(id, first, `${draw}/1`);

@@ -10,7 +10,7 @@ beforeAll(async () => {
   app.deliveries.registerKinds([fake.kind]);
 });
 
-test('`afterAllSent` always fails → delivery sent once, unconfirmed and looked for at the network again and again; it works again → confirmed with its work', async () => {
+test('`afterAllSent` always fails → delivery sent once, unconfirmed and looked for at the network again and again; hook works again → delivery confirmed with its work', async () => {
   const { id, text } = await fake.enqueue();
   const failing = fake.createEngine({ afterAllSent: () => Promise.reject(new Error('It can’t be noted.')) });
   await failing.worker.runOnce();

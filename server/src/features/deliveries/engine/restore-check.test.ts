@@ -47,7 +47,7 @@ describe('backup restored after deliveries were sent', () => {
 });
 
 describe('no worker for longer than ten minutes', () => {
-  test('delivery sent before the folder was restored → found, not sent again', async () => {
+  test('delivery sent before the data folder was restored from a backup → found at the network, not sent again', async () => {
     await startWorker();
     const { id, text } = await fake.enqueue();
     const restore = await backUpDeliveries(app.db);
@@ -59,7 +59,7 @@ describe('no worker for longer than ten minutes', () => {
     expect(await fake.get(id)).toMatchObject({ state: 'confirmed' });
   });
 
-  test('delivery due while no worker ran, and not sent → sent; too late → missed', async () => {
+  test('delivery due while no worker ran, never sent before → sent when one starts; too late → missed', async () => {
     await startWorker();
     const early = await fake.enqueue();
     const late = await fake.enqueue([], undefined, 2400);

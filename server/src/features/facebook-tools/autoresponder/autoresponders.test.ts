@@ -200,7 +200,7 @@ describe('answers of an autoresponder', () => {
     expect(await countReplies(page)).toBe(1);
   });
 
-  test('several autoresponders match a message → the first by order answers, once per person and 24 hours', async () => {
+  test('several page autoresponders match a message → the first by order answers, once per person and 24 hours', async () => {
     const page = await openPage();
     const message = { trigger: 'message', public_reply: '', match: 'word' };
     await activate(page, { ...message, name: 'Second', words: ['hours'], private_message: 'Second.', order: 20 });

@@ -135,7 +135,7 @@ describe('drafts from page posts', () => {
     });
   });
 
-  test('page post that links to the site → no draft', async () => {
+  test('page post that links to the site → no draft from the extractor', async () => {
     const reader = await makeReader();
     const { body } = await save(reader);
     const { url } = await reader.site.site.info(reader.site.grant);
@@ -213,7 +213,7 @@ describe('extractor settings', () => {
     expect(await save(reader, { site_id: otherReader.site.id })).toMatchObject({ status: 404 });
   });
 
-  test('extractor changed or deleted → by content managers of its own business only', async () => {
+  test('extractor changed or deleted by content managers of its own business → done; by anyone else → refused', async () => {
     const reader = await makeReader();
     const { body } = await save(reader);
     const otherReader = await makeReader();

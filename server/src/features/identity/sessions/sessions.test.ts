@@ -39,7 +39,7 @@ describe('session list', () => {
     expect(await caller.get('/user/me')).toMatchObject({ status: 200 });
   });
 
-  test('call with end_others → all sessions but the current one end', async () => {
+  test('call with end_others → all sessions of the user but the current one end', async () => {
     const caller = await app.createSignedInUser();
     const phone = app.browser();
     await phone.post('/user/login', { email: caller.user.email, password });
@@ -121,7 +121,7 @@ describe('API keys', () => {
 });
 
 describe('signing out', () => {
-  test('sign-out ends the session on the server; a copied cookie → 401', async () => {
+  test('user signs out → the session ends on the server; a copied cookie → 401', async () => {
     const caller = await app.createSignedInUser();
     const savedCookies = new Map(caller.jar);
     expect(await caller.post('/user/logout')).toMatchObject({ status: 200 });
@@ -227,7 +227,7 @@ describe('admin flag', () => {
   );
 
   test.each(['/user/account', `${origin}/x`, 'http://sub.localhost:4000/x', 'close_window'])(
-    'page opened with next=%s → the admin flag stays',
+    'page opened by staff with next=%s → the admin flag stays',
     async (next) => {
       const staff = await app.createSignedInUser({ isStaff: true });
       await staff.send('GET', `/contest/?next=${encodeURIComponent(next)}`, { headers: pageHeaders });

@@ -73,7 +73,7 @@ test('back-test of other actions → fire again after `everyDays`, at most `maxP
   expect(await counts({ maxPerDay: 1, everyDays: 5 })).toEqual([1, 1, 1, 0, 0]);
 });
 
-test('budget lowered by half every third day → half, then a quarter of the spend is left; raised → spend is added', async () => {
+test('back-test that lowers a budget by half every third day → half, then a quarter of the spend is left; that raises it → spend is added', async () => {
   const lowered = setup([steady(10, 10, 1)], {
     tested: { from, to: '2030-06-10' },
     action: { kind: 'budget', percent: -50 },
@@ -99,7 +99,7 @@ test('back-test of an activation on a row that ran → no firing; row that did n
   expect(jump.fired).toMatchObject([{ firstFiredOn: '2030-06-04', notSpentMicros: micros }]);
 });
 
-test('ranges that move by whole months → sums of the range only', async () => {
+test('back-test over ranges that move by whole months → sums of the range only', async () => {
   const seen: number[] = [];
   const month = (date: string) =>
     date < '2030-07-01' ? { from: '2030-05-01', to: '2030-05-31' } : { from, to: '2030-06-30' };

@@ -157,7 +157,7 @@ test('renewed sums → kept sums are the sums of days, of every preset and level
   ]);
 });
 
-test('figures that shrink, vanish, or grow 28 days later → kept sums follow after the renewal', async () => {
+test('figures of days that shrink, vanish, or grow 28 days later → kept sums follow after the renewal', async () => {
   await renew(today);
   const before = (await read('last_30_days', 'ad', today, true)).totals[0]?.spend_micros ?? 0;
   const late = addDays(today, -28);

@@ -55,7 +55,7 @@ test('filter of a report saved, used, changed and deleted → each call succeeds
   expect((await report(String(adfilter_id))).status).toBe(404);
 });
 
-test('form with parallel lists, or with JSON text → the filter is saved', async () => {
+test('filter sent as a form with parallel lists, or with JSON text → saved', async () => {
   const send = (fields: [string, string][]) =>
     business.owner.send('POST', '/api/facebook/ads/insights/report/filter/save', {
       payload: new URLSearchParams(fields).toString(),
@@ -93,7 +93,7 @@ describe('refused filters', () => {
     ],
     ['NUL in the search of the view', { view: { search: 'a\0b' } }],
     ['half a character in the view', { view: { search: 'a\ud800' } }],
-  ])('filter with %s, as JSON text of a form → 400', async (_, part: object) => {
+  ])('filter saved with %s, as JSON text of a form → 400', async (_, part: object) => {
     const fields = Object.entries({ conditions: [], view: {}, ...part });
     const form = new URLSearchParams({ name: 'Never', anyall: 'all' });
     for (const [name, value] of fields) form.set(name, JSON.stringify(value));
@@ -125,7 +125,7 @@ describe('refused filters', () => {
     ['too many', { conditions: Array(filterLimits.conditions + 1).fill(spendOver('1')) }],
     ['no name', { name: ' ' }],
     ['an unknown column', { view: { columns: ['password'] } }],
-  ])('filter with %s → 400', async (_, part) => {
+  ])('filter saved with %s → 400', async (_, part) => {
     expect((await save({ name: 'Never', anyall: 'all', conditions: [], ...part })).status).toBe(400);
   });
 

@@ -53,7 +53,7 @@ describe('report on all accounts', () => {
     }
   });
 
-  test('member in reports → sees only accounts assigned to them', async () => {
+  test('report read by a member → only accounts assigned to them', async () => {
     const assets = business.assets.filter(({ label }) => label === accountNames.euros);
     const member = await createMember(app, business, { facebook_ads_manager: 'viewer' }, assets);
     const body = await read({ account: 'all' }, member);
@@ -74,7 +74,7 @@ describe('report on all accounts', () => {
     await adFactsStore(app.db).updateAccount(id, { timeZone });
   });
 
-  test.each(reportPresets)('report of %s → the same from kept sums as from days', async (daterange) => {
+  test.each(reportPresets)('report of %s → the same figures from kept sums as from days', async (daterange) => {
     const query = { account: 'all', page_size: 'all', compare: '1', daterange, sort: 'name', direction: 'asc' };
     const kept = await read(query);
     const { sumsOn } = await findAccount(app, business, accountNames.dollars);

@@ -70,7 +70,7 @@ test('locker on another site that asks to follow on X: sign-in refused or not fo
     expect(await app.dumpTable(table)).not.toContain(ines);
 });
 
-test('sign-in with the Facebook app of the business, on our own page → the content, counted as verified', async () => {
+test('visitor unlocks a locker on our own page by sign-in with the Facebook app of the business → content shown, counted as verified', async () => {
   const locker = await createLocker(app, facebookSignIn);
   const browser = app.browser();
   const page = await browser.send('GET', locker.path);
@@ -84,7 +84,7 @@ test('sign-in with the Facebook app of the business, on our own page → the con
   });
 });
 
-test('link to the consent page after 15 minutes → no longer valid', async () => {
+test('link of a locker to the consent page after 15 minutes → no longer valid', async () => {
   const locker = await createLocker(app, facebookSignIn);
   const visitor = await openEmbeddedLocker(app, locker);
   const browser = app.browser();
@@ -95,7 +95,7 @@ test('link to the consent page after 15 minutes → no longer valid', async () =
   expect([late.status, late.text.includes('no longer valid')]).toEqual([410, true]);
 });
 
-test('sign-ins to two lockers in two tabs of one browser → each one ends; locker deleted during a sign-in → 404', async () => {
+test('sign-ins to two lockers in two tabs of one browser → each sign-in succeeds for its locker; locker deleted during a sign-in → 404', async () => {
   const first = await createLocker(app, facebookSignIn);
   const second = await createLocker(app, follow);
   const links = await Promise.all(

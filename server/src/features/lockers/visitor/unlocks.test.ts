@@ -214,7 +214,7 @@ describe('unlock by email', () => {
     expect(await app.dumpTable('locker_people')).not.toContain('ada@');
   });
 
-  test('locker on a page without JavaScript → form, email, link with a button → content in that browser, at most 5 browsers', async () => {
+  test('locker on a page without JavaScript → form, email, link with a button, then the content in that browser, for at most 5 browsers', async () => {
     const own = await createLocker(app);
     const email = 'grace@unlock.test';
     const browser = app.browser();

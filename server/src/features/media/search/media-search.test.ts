@@ -84,7 +84,7 @@ describe('Flickr', () => {
     expect(repeated.body.id).toBe(imported.body.id);
   });
 
-  test('import with the URL of another photo → 400', async () => {
+  test('photo imported with the URL of another photo → 400', async () => {
     const [one, two] = Object.values((await search({ query: 'harbour' })).body.photos?.photo ?? {});
     expect(await owner.post('/media/keep', { url: one?.src, flickr_id: two?.id })).toMatchObject({ status: 400 });
   });
@@ -189,7 +189,7 @@ describe('Facebook page videos', () => {
 describe('page images', () => {
   const scrape = (url: string) => owner.post('/facebook/page/photos/scrape', { url });
 
-  test('images of a web page → listed; an image can be imported', async () => {
+  test('images of a web page requested → listed; an image can be imported', async () => {
     const answer = await scrape(`${app.sandbox.url}/flickr`);
     expect(answer).toMatchObject({ status: 200, body: { message: null } });
     expect(answer.body.images?.[0]).toMatchObject({ src: expect.stringMatching(/^http/) });

@@ -165,7 +165,7 @@ describe('checks of an upload', () => {
     });
   });
 
-  test('chunk above 8 MB → 422; cancel removes the upload', async () => {
+  test('chunk of an upload above 8 MB → 422; upload canceled → removed', async () => {
     const { body } = await begin(acme.owner, 'a.mp4', 20 * 1024 * 1024);
     expect(await sendChunk(acme.owner, Number(body.id), 0, mp4Bytes(8 * 1024 * 1024 + 1))).toMatchObject({
       status: 422,
@@ -174,7 +174,7 @@ describe('checks of an upload', () => {
     expect(await acme.owner.get(`/media/upload/${body.id}`)).toMatchObject({ status: 404 });
   });
 
-  test('upload of another business → 404', async () => {
+  test('upload of another business continued → 404', async () => {
     const otherBusiness = await createBusiness(onDisk);
     const { body } = await begin(acme.owner, 'a.mp4', chunkSize);
     expect(await sendChunk(otherBusiness.owner, Number(body.id), 0, mp4Bytes(chunkSize))).toMatchObject({

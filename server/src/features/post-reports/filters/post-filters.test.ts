@@ -40,7 +40,7 @@ describe('saved filters', () => {
     expect(fresh.length > 0 && fresh.every(({ has_ad }) => String(has_ad) === 'false')).toBe(true);
   });
 
-  test('filter saved, used, updated and deleted → each call succeeds and has the filter; of another business → 404', async () => {
+  test('filter of the post report saved, used, updated and deleted → each call succeeds and has the filter; of another business → 404', async () => {
     const saved = await save(body);
     expect(saved).toMatchObject({ status: 200, body: { message: 'Successfully saved the Filter: Loud' } });
     const filter_id = Number(saved.body.filter?.filter_id);
@@ -60,7 +60,7 @@ describe('saved filters', () => {
     expect((await trash(filter_id)).status).toBe(404);
   });
 
-  test('form with parallel lists → one condition for each place', async () => {
+  test('filter sent as a form with parallel lists → one condition for each place', async () => {
     const fields: [string, string][] = [
       ['name', 'From a form'],
       ['anyall', 'any'],

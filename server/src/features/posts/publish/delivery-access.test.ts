@@ -16,7 +16,7 @@ beforeAll(async () => {
     createMember(app, writer, { content: role }, [{ type: 'site', value: String(siteId), label: 'Site' }]);
 });
 
-test('member without the site → its deliveries are not listed and not found, the site is no filter', async () => {
+test('deliveries listed by a member without the site → those of the site are not listed and not found, the site is no filter', async () => {
   const otherSite = await createSite(app, writer);
   const withSite = await createSiteMember('publisher', writer.id);
   const withoutSite = await createSiteMember('publisher', otherSite.id);

@@ -155,7 +155,7 @@ describe.each(testedSiteKinds)('publishing to a %s site', (kind) => {
 });
 
 describe('publishing to WordPress', () => {
-  test('process crashes after the site took the post, no user opens it → the worker finds it, author notified', async () => {
+  test('process crashes after the site took the post, no user opens it → the worker finds the post, its author is notified', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     const { by: actor, business } = await writer.asCaller();
@@ -190,7 +190,7 @@ describe('publishing to WordPress', () => {
     expect(socialOf(body)).toHaveLength(2);
   });
 
-  test('connection reset during the creation of a post → unconfirmed; published again → one post', async () => {
+  test('connection reset during the creation of a post on its site → publish unconfirmed; published again → one post', async () => {
     const writer = await createWriter(app, 'wordpress', ['twitter', 'linkedin']);
     const request = createPublishRequest(writer);
     app.sandbox.faults.add({ network: 'wordpress', match: 'posts.create', kind: 'reset', delayMs: 0 });

@@ -59,7 +59,7 @@ const createRequest = () => {
 const publish = async (request: object) =>
   expect((await writer.publish(request)).body).toMatchObject({ post_status: 1, message: 'Published' });
 
-test('site answers after 10 s → as many statements as a publish that is answered at once', async () => {
+test('publish whose site answers after 10 s → as many SQL statements as a publish that is answered at once', async () => {
   await publish(createRequest());
   const atOnce = await recordStatements(() => publish(createRequest()));
   const slow = await recordStatements(async () => {
@@ -71,7 +71,7 @@ test('site answers after 10 s → as many statements as a publish that is answer
   expect(slow.length, slow.join('\n')).toBeLessThanOrEqual(mostOfPublish);
 });
 
-test('same request again during the publish → waits for the first one with at most 25 statements', async () => {
+test('same publish requested again while the first runs → waits for the first one with at most 25 SQL statements', async () => {
   const request = createRequest();
   const { answer } = await startSlowly(() => publish(request));
   const repeated = await recordStatements(() => waitForSite(answer, publish(request)));

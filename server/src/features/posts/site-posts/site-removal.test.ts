@@ -109,7 +109,7 @@ const addWordPress = async ({ owner }: Writer): Promise<{ id: number }> => {
 };
 
 test.each(testedSiteKinds)(
-  '%s site, deleted post restored with undo → status, slug and date of before',
+  '%s site, deleted post restored with undo → has its status, slug and date of before',
   async (kind) => {
     const { publish, owner, base, open } = await createWriter(app, kind);
     for (const status of [

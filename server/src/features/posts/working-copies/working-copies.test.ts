@@ -233,7 +233,7 @@ describe.each(testedSiteKinds)('the working copy of a post on a %s site', (kind)
 describe('a preview of unpublished changes', () => {
   const preview = ({ owner, base }: Writer, copyId: unknown) => owner.post(`${base}/copy/${String(copyId)}/preview`);
 
-  test('working copies of a deleted business → not found', async () => {
+  test('working copies of a deleted business requested → not found', async () => {
     const writer = await createWriter(app);
     const { copy } = (await writer.save({ fields: { post_title: 'Secret' } })).body;
     const { url } = (await preview(writer, copy?.id)).body;

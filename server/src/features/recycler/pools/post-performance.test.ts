@@ -12,12 +12,12 @@ describe('performance of posts', () => {
   });
   const order = (posts: PostMeasures[]) => rankPosts(posts.map(measurePost)).map(({ id }) => id);
 
-  test('ranked posts → least lost first, then most engagement; those without figures last, the longest waiting first', () => {
+  test('posts of a pool ranked → least lost first, then most engagement; those without figures last, the longest waiting first', () => {
     const posts = [post(6, null, []), post(5, null, []), post(1, 100, [60]), post(2, 50, [45]), post(3, 80, [])];
     expect(order([...posts, post(4, 90, [])])).toEqual([4, 3, 2, 1, 5, 6]);
   });
 
-  test('three measured posts → a median; far below it after enough repeats → losers; far above it → winners', () => {
+  test('three measured posts of a pool → a median; far below it after enough repeats → losers; far above it → winners', () => {
     const posts = [post(1, 100, [100, 110]), post(2, 100, [50, 54]), post(3, 60, [10, 14]), post(4, 60, [2])];
     const performances = posts.map(measurePost);
     expect(medianOf(performances.slice(0, 2))).toBeNull();

@@ -38,7 +38,7 @@ describe('slots of a schedule', () => {
     ]);
   });
 
-  test('clocks go forward → the skipped time is moved, and one slot is left where two meet; clocks go back → the first of two times', () => {
+  test('slot of a pool when clocks go forward → the skipped time is moved, and one slot is left where two meet; when clocks go back → the first of two times', () => {
     const spring = listSlots({ ...rules, days: [7], times: ['02:30', '03:30'] }, new Date('2030-03-30T12:00:00Z'));
     expect(spring.map(({ instant }) => instant.toISOString()).slice(0, 1)).toEqual(['2030-03-31T01:30:00.000Z']);
     expect(spring.filter(({ local }) => local.startsWith('2030-03-31'))).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('planned repeats', () => {
     expect(plan([candidate({ lastAt: new Date('2030-06-10T07:00:00Z') })])).toEqual([]);
   });
 
-  test('the same text on the page or in another post of the pool → the first slot 7 days away', () => {
+  test('text of a pool’s post already on the page or in another post of the pool → repeated in the first slot 7 days later', () => {
     const postedTexts = createPostedTexts([{ text: ' original', at: new Date('2030-05-28T07:00:00Z') }]);
     expect(plan([candidate(), candidate({ id: 2 })], {}, postedTexts)).toEqual(['06-04 1', '06-11 2']);
   });

@@ -50,7 +50,7 @@ test.each([
       ],
     }),
   ],
-])('feed as %s → the same item', (_, text) => {
+])('feed written as %s → read as the same item', (_, text) => {
   const document = read(text);
   expect(document).toMatchObject({ kind: 'feed', feed: { title: 'News', site: 'https://news.test/' } });
   expect(readItems(text)).toMatchObject([
@@ -83,13 +83,13 @@ test('feed item without guid → its link as key; with neither → a hash of the
   expect(second?.key).toHaveLength(43);
 });
 
-test('the same article with tracking, http or www → the same link key', () => {
+test('links to the same article with tracking, http or www → the same link key', () => {
   const links = ['https://a.test/1', 'http://www.a.test/1/?utm_source=rss#top', 'https://a.test/1?fbclid=2'];
   const items = readItems(rss(links.map((link) => `<item><link>${link.replace('&', '&amp;')}</link></item>`).join('')));
   expect(new Set(items.map(({ linkKey }) => linkKey)).size).toBe(1);
 });
 
-test('billion laughs and external entities → nothing expanded or loaded', () => {
+test('feed with billion laughs and external entities → nothing expanded or loaded', () => {
   const entities = Array.from({ length: 10 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('');
   const text = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY l0 "lol">${entities}<!ENTITY x SYSTEM "file:///etc/passwd">]>${rss('<item><title>A &l10; &x;</title><guid>1</guid></item>').slice(21)}`;
   const [item] = readItems(text);

@@ -240,7 +240,7 @@ test('feed whose update period is the name of an object property → added, and 
   expect(await feed.dueIn()).toBeGreaterThan(0);
 });
 
-test('worker killed between claim and save → the feed is not fetched until the lease ends, then once', async () => {
+test('worker killed between claim and save of a feed → the feed is not fetched until the lease ends, then once', async () => {
   const feed = await addFeed('/killed', { body: rss('one') });
   answers.set('/killed', () => ({ body: rss('one', 'two') }));
   app.advanceClock(5);

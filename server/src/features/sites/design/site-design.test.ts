@@ -56,7 +56,7 @@ test('design saved with an image of another business → 404 and nothing saved; 
   expect((await business.owner.get(`/content/site/${id}/design`)).body.theme).toBe('journal');
 });
 
-test('design of a site of another business → 404', async () => {
+test('design of a site of another business read or saved → 404', async () => {
   const { id } = await createSite(app, await createSiteOwner(app));
   const { owner } = await createSiteOwner(app);
   expect(await owner.get(`/content/site/${id}/design`)).toMatchObject({ status: 404 });

@@ -58,7 +58,7 @@ describe('domain of a site', () => {
     expect(body.site_url).toBe('http://harbour.example:4000');
   });
 
-  test('www. of the domain → 301 to it; domain removed → 404 there and served below /s again', async () => {
+  test('own domain requested with www. → 301 to the domain; domain removed → 404 there and site served below /s again', async () => {
     const { setUp, save, path } = await createJournal();
     await setUp('rope.example');
     const www = await onHost('www.rope.example', '/category/tea');
@@ -90,7 +90,7 @@ describe('domain of a site', () => {
     expect(await onHost('gone.example', '/')).toMatchObject({ status: 404 });
   });
 
-  test('domain of a site of another business → 404', async () => {
+  test('own domain of a site of another business read or saved → 404', async () => {
     const { base } = await createJournal();
     const { owner } = await createSiteOwner(app);
     expect(await owner.get(base)).toMatchObject({ status: 404 });
@@ -141,7 +141,7 @@ describe('host that is not ours', () => {
     expect((await onHost('localhost:4000', '/domains/forms.example/')).status).toBe(404);
   });
 
-  test('pages over HTTP → the second from the cache; no page of a domain on our host or another domain', async () => {
+  test('pages of an own domain over HTTP → the second request from the cache; no page of a domain on our host or another domain', async () => {
     const { setUp, write, path } = await createJournal();
     await setUp('cached.example');
     await write({ title: 'Tide' });

@@ -42,7 +42,7 @@ test('page of a site requested with If-None-Match and the current ETag → 304',
   expect([answer.status, await answer.text()]).toEqual([304, '']);
 });
 
-test('HEAD, POST and other paths → not served from the cache', async () => {
+test('page of a site requested with HEAD or POST, and other paths → not served from the cache', async () => {
   const { write, path } = await createJournal();
   await write({ title: 'Tide' });
   const url = `${origin}${path}/tide`;

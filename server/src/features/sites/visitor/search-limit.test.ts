@@ -3,7 +3,7 @@ import { createSite, createSiteOwner } from '../../../../test/fixtures/site.ts';
 import { createTestApp } from '../../../../test/test-app.ts';
 import { rateLimits } from '../../../platform/http/security/rate-limits.ts';
 
-test('too many searches from one address → 429; pages and other addresses are not affected', async () => {
+test('too many searches on a site from one address → 429; pages and other addresses are not affected', async () => {
   const app = await createTestApp({ limitScale: 1 });
   const { path } = await createSite(app, await createSiteOwner(app));
   const search = (address: string) => app.browser().send('GET', `${path}/search/posts?q=tea`, { address });

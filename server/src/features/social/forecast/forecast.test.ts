@@ -71,7 +71,7 @@ describe('problems', () => {
     ['link deleted', { linkProblem: { message: 'Gone.', isGone: true } }, 'red', 'link-gone'],
     ['link unreachable', { linkProblem: { message: 'Away.', isGone: false } }, 'amber', 'link-away'],
     ['same text again', { sameTextAt: new Date('2030-06-29') }, 'amber', 'repeated'],
-  ])('share: %s → the level of its forecast and the code of its note', (_, change, level, code) => {
+  ])('forecast of a share: %s → the level and the code of its note', (_, change, level, code) => {
     const { level: forecastLevel, notes } = forecastFor({ ...input, ...change }, 'classic');
     expect(forecastLevel).toBe(level);
     expect(notes.map((note) => note.code)).toContain(code);

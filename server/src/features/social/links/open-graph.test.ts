@@ -42,7 +42,7 @@ describe('parseOpenGraph', () => {
     ['quotes without end', `<img ${'"'.repeat(100_000)}>`],
     ['a title without end', `<title>${'a'.repeat(100_000)}`],
     ['entities without end', `<title>${'&#x'.repeat(30_000)}</title>`],
-  ])('page of %s → parsed without an error', (_, html) => {
+  ])('page of %s read for a link preview → parsed without an error', (_, html) => {
     expect(parseOpenGraph(html, pageUrl).url).toBe(pageUrl);
   });
 });

@@ -128,7 +128,7 @@ test('20 changes of a followed row within 250 ms → one more reading, of the la
   await end;
 });
 
-test('five clients follow rows that change at once → their readings are one batch', async () => {
+test('five clients follow rows that change at once → their rows are read in one batch', async () => {
   const id = await insert();
   const batches: number[] = [];
   const readTogether = createBatcher(async (ids: readonly number[]) => {

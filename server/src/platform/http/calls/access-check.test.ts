@@ -22,7 +22,7 @@ const businessOfLevel = (accessLevel: number): BusinessContext => ({
   roles: {},
 });
 
-test('call of a higher access level → problem restricted with that level; allowed from that level on', async () => {
+test('call that needs a higher access level → problem restricted with that level; allowed from that level on', async () => {
   const call = { need: 'member', levels: [2, 3] } as const;
   await expect(requireBusinessAccess(call, caller, undefined, async () => businessOfLevel(0))).rejects.toMatchObject({
     code: 'restricted',

@@ -7,7 +7,7 @@ const long = 'words '.repeat(1000);
 const decoders: Partial<Record<string, (bytes: Buffer) => Buffer>> = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe('selectEncoding', () => {
-  test('page requested with Accept-Encoding → br, gzip or plain', async () => {
+  test('cached page requested with Accept-Encoding → br, gzip or plain', async () => {
     const page = await encodePage(renderedPage(long));
     const read = (encodings?: string) => {
       const { headers, body } = selectEncoding(page, { encodings });
@@ -60,7 +60,7 @@ describe('pageCache', () => {
     expect(await cache.getOrRender('key', 0, async () => renderedPage('page'))).toBeDefined();
   });
 
-  test('more pages than maxBytes → the least recently used ones are evicted', async () => {
+  test('more cached pages than maxBytes → the least recently used ones are evicted', async () => {
     const cache = createCache(60_000);
     for (let at = 0; at < 100; at += 1) {
       await cache.getOrRender(`key ${at}`, 0, async () => renderedPage(`${at}${'x'.repeat(900)}`));
@@ -72,7 +72,7 @@ describe('pageCache', () => {
     expect(cache.find('key 99', 0)).toBeDefined();
   });
 
-  test('very large page → not cached, evicts nothing', async () => {
+  test('very large page rendered → not cached, evicts nothing', async () => {
     const cache = createCache(60_000);
     await cache.getOrRender('small', 0, async () => renderedPage('page'));
     await cache.getOrRender('huge', 0, async () => renderedPage('x'.repeat(59_000)));

@@ -23,7 +23,7 @@ const floods: Flood[] = [
 ];
 
 describe.each(floods)('flood of %s from one address', (_, path, body, allowed) => {
-  test('more requests than the limit, with any X-Forwarded-For → 429 with Retry-After; another address is served', async () => {
+  test('more requests of one address than the limit, with any X-Forwarded-For → 429 with Retry-After; another address is served', async () => {
     const address = '203.0.113.70';
     const send = (number: number, from = address) =>
       app.browser().post(path, body(number), { address: from, headers: { 'x-forwarded-for': `198.51.100.${number}` } });

@@ -32,7 +32,7 @@ const render = (more: Partial<LockerView> = {}) =>
   );
 const count = (markup: string, text: string | RegExp) => markup.split(text).length - 1;
 
-test('locker with several ways to unlock → a list of which one is open, without a script: the email; one way → its step alone', () => {
+test('box of a locker with several ways to unlock → a list of which one is open, without a script: the email; with one way → its step alone', () => {
   const box = render({ visits: [visit, { ...visit, action: 'twitter_follow', label: 'Follow @harbour on X' }] });
   expect(box).toMatch(/<details class="way" name="way" open>\s*<summary>.*Subscribe by email/);
   expect([count(box, '<details class="way" name="way"'), count(box, 'name="way" open')]).toEqual([3, 1]);
@@ -49,7 +49,7 @@ test('locker box with open words → heading and paragraph, escaped; email sent 
   expect(render({ mail: 'again' })).toContain('<p class="strong">Not confirmed yet.');
 });
 
-test('preview of a locker → the same box, but nothing can be sent and no window opens', () => {
+test('preview of a locker → the same box as for visitors, but nothing can be sent and no window opens', () => {
   const preview = render({ isPreview: true });
   expect(preview).toContain('<button type="button">Subscribe and unlock</button>');
   expect([count(preview, 'data-unlock'), count(preview, 'data-visit="page"')]).toEqual([0, 1]);
@@ -64,7 +64,7 @@ test.each([
   ['twitter_follow', '', 'Follow @harbour on X'],
   ['twitter_share', '', 'Share on X'],
   ['facebook_signin', '', 'Sign in with Facebook'],
-] as const)('option %s with the link “%s” → label “%s”', (action, url, label) => {
+] as const)('unlock option %s with the link “%s” → label “%s”', (action, url, label) => {
   expect(visitLabel(action, { url, via_user: 'harbour' })).toBe(label);
 });
 
