@@ -53,7 +53,7 @@ describe('a business', () => {
     expect(Object.keys(features ?? {})).toHaveLength(15);
   });
 
-  test('creating a business for another user → 404', async () => {
+  test('business created for another user → 404', async () => {
     const caller = await app.createSignedInUser();
     const otherUser = await app.createSignedInUser();
     expect(

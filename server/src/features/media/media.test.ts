@@ -139,7 +139,7 @@ describe('image upload', () => {
   test.each([
     ['six files', 6, 'Choose up to 5 files at once.'],
     ['no file', 0, 'Choose a file to upload.'],
-  ])('upload of %s → 400', async (_what, count, error) => {
+  ])('upload to the media library of %s → 400', async (_what, count, error) => {
     const bytes = await randomImage();
     const files = Array.from({ length: count }, () => ({ name: 'a.png', bytes }));
     expect(await upload(acme.owner, files)).toMatchObject({ status: 400, body: { error } });
@@ -159,7 +159,7 @@ describe('file URL', () => {
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png',
     '/files/ab/cd/abcd.png',
     '/files/aaaaaaaaaaaaaaaaaaaaaa.png%00',
-  ])('file at %s → 404', async (path) => {
+  ])('stored file requested at %s → 404', async (path) => {
     expect(await getFile(path, { accept: 'text/html' })).toMatchObject({ status: 404 });
   });
 

@@ -138,7 +138,7 @@ describe('post report', () => {
       },
       400,
     ],
-  ])('report with %s → refused', async (_, query, status) => {
+  ])('post report requested with %s → refused', async (_, query, status) => {
     expect((await acme.get(Object(query))).status).toBe(status);
   });
 });

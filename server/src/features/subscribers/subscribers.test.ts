@@ -110,7 +110,7 @@ describe('unsubscribing', () => {
     return { mail, path: linkIn(mail) };
   };
 
-  test('unsubscribe link in an email → page with a button; button → unsubscribed; mail programs unsubscribe by its headers', async () => {
+  test('unsubscribe link in an email opened → page with a button; button pressed → unsubscribed; mail programs unsubscribe by its headers', async () => {
     const site = await createSubscribableSite();
     const { path, mail } = await unsubscribePath(site, 'gone@un.test');
     expect(mail.headers.find(({ name }) => /^list-unsubscribe$/i.test(name))?.value).toContain(path);

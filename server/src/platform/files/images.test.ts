@@ -69,7 +69,7 @@ const hostile: [string, Buffer][] = [
 ];
 
 describe('sniffed file type', () => {
-  test.each(hostile)('upload of %s → error type-not-allowed', async (_name, bytes) => {
+  test.each(hostile)('image upload of %s → error type-not-allowed', async (_name, bytes) => {
     await expect(sniff(bytes)).rejects.toMatchObject(fileError('type-not-allowed'));
   });
 

@@ -73,7 +73,7 @@ const countCreations = async (name: string) =>
   toList((await business.owner.get('/facebook/ads/adbuilder')).body.items).filter((each) => String(each.name) === name)
     .length;
 
-test('native ad without an ad profile → the post stays, with the error of the native ad', async () => {
+test('social post with a native ad but without an ad profile → post published, and the answer says that an ad profile is missing', async () => {
   app.advanceClock(600);
   const answer = await business.owner.post('/social/post/create', {
     type: 'text',
@@ -96,7 +96,7 @@ test('post with an ad by a member without a role for ads → post published, and
 
 const build = (body: object, user = business.owner) => user.post('/facebook/ads/adbuilder', body);
 
-test('ads above the owner’s approval threshold → wait for approval, once for a repeated submit; approved → created; profile changed meanwhile → outdated; ad of a share → refused', async () => {
+test('ads above the owner’s approval threshold → wait for approval, once for a repeated submit; approved → created; ad profile changed meanwhile → request outdated; ad of a share → refused', async () => {
   const threshold = { ...noApprovals, spend: [{ currency: 'USD', above: '9' }] };
   expect((await business.owner.post('/approvals/settings', threshold)).status).toBe(200);
   const assets = [business.adAccount, business.page];
@@ -175,7 +175,7 @@ test('scheduled post whose ad can’t be queued → the activity of the post say
   });
 });
 
-test('ads from a post of the report → the report shows that it has an ad', async () => {
+test('ads made from a post of a post report → the report shows that the post has an ad', async () => {
   const readRows = async () =>
     toList((await business.owner.get(`/facebook/page/post/report?${new URLSearchParams(allPosts)}`)).body.report);
   const isOwn = ({ page_id, promotable_id, has_ad }: Loose) =>

@@ -91,7 +91,7 @@ describe('CSV exports', () => {
     expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
   });
 
-  test('CSV of users → each person of all contests once', async () => {
+  test('CSV of users over all contests → each person once', async () => {
     const other = await newContest();
     await addContestants({ db: app.db, contestId: other, businessId }, 3);
     const { text } = await owner.get('/contest/users/export');

@@ -48,7 +48,7 @@ test('base32 of bytes → without padding, in lower case', () => {
 });
 
 describe('two-factor sign-in', () => {
-  test('sign-in without a code → code-needed; 3 concurrent sign-ins with one code → 1 succeeds', async () => {
+  test('sign-in of a user with two-factor, without a code → code-needed; 3 concurrent sign-ins with one code → 1 succeeds', async () => {
     const caller = await app.createSignedInUser();
     const { authenticator, status } = await enableTwoFactor(caller);
     expect(status).toBe(200);

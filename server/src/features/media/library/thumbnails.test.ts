@@ -81,7 +81,7 @@ test.each([
   '/files/x.small.webp',
   '/files/.small.webp',
   '/files/aaaaaaaaaaaaaaaaaaaaaa.small.png',
-])('thumbnail at %s → 404', async (path) => {
+])('thumbnail requested at %s → 404', async (path) => {
   expect(await fetchFile(path)).toMatchObject({ status: 404 });
 });
 

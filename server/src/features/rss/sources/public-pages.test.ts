@@ -64,7 +64,7 @@ test('Facebook page that is not connected → its posts if the app may read it, 
   expect(await channel.items()).toHaveLength(10);
 });
 
-test('member → sees items of Facebook pages that are not connected; a connected page the member can’t use stays hidden', async () => {
+test('RSS channel read by a member → items of Facebook pages that are not connected; those of a connected page the member can’t use stay hidden', async () => {
   await setFeature('on');
   const { owner, bid, accounts } = await createPublisher(app);
   const channel = await createChannel(owner);

@@ -47,28 +47,31 @@ const calls = {
 test.each([
   ['/api/notes', rateLimits.business.count],
   ['/api/notes/costly', rateLimits['business-costly'].count],
-])('members of one business together, %s → 429 for that business; another business is served', async (url, count) => {
-  const limitScale = 0.1;
-  const routes = defineRoutes(calls, { 'GET /notes': async () => ({}), 'GET /notes/costly': async () => ({}) });
-  const { http, sessions, memberships, signIn } = await createPlatformHttp({ limitScale, routes });
-  const other = signIn(9);
-  signIn(1);
-  const session = sessions.get('session-1');
-  const membership = memberships.find(({ userId }) => userId === 1);
-  if (!session || !membership) throw new Error('Not signed in');
-  const users = Array.from({ length: 100 }, (_, index) => index + 100);
-  for (const userId of users) {
-    sessions.set(`session-${userId}`, { ...session, userId, businessId: 1 });
-    memberships.push({ ...membership, userId });
-  }
-  const get = (cookie: string, number: number) =>
-    http.inject({ url, headers: { cookie }, remoteAddress: `203.0.113.${number % 250}` });
-  const statuses = new Set<number>();
-  for (let number = 0; number < count * limitScale; number += 1)
-    statuses.add((await get(`fanfare=session-${users[number % users.length]}`, number)).statusCode);
-  expect([...statuses]).toEqual([200]);
-  const refused = await get(`fanfare=session-${users[0]}`, 0);
-  expect(refused.statusCode).toBe(429);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await get(other.cookie, 0)).statusCode).toBe(200);
-});
+])(
+  'too many requests by members of one business together, %s → 429 for that business; another business is served',
+  async (url, count) => {
+    const limitScale = 0.1;
+    const routes = defineRoutes(calls, { 'GET /notes': async () => ({}), 'GET /notes/costly': async () => ({}) });
+    const { http, sessions, memberships, signIn } = await createPlatformHttp({ limitScale, routes });
+    const other = signIn(9);
+    signIn(1);
+    const session = sessions.get('session-1');
+    const membership = memberships.find(({ userId }) => userId === 1);
+    if (!session || !membership) throw new Error('Not signed in');
+    const users = Array.from({ length: 100 }, (_, index) => index + 100);
+    for (const userId of users) {
+      sessions.set(`session-${userId}`, { ...session, userId, businessId: 1 });
+      memberships.push({ ...membership, userId });
+    }
+    const get = (cookie: string, number: number) =>
+      http.inject({ url, headers: { cookie }, remoteAddress: `203.0.113.${number % 250}` });
+    const statuses = new Set<number>();
+    for (let number = 0; number < count * limitScale; number += 1)
+      statuses.add((await get(`fanfare=session-${users[number % users.length]}`, number)).statusCode);
+    expect([...statuses]).toEqual([200]);
+    const refused = await get(`fanfare=session-${users[0]}`, 0);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await get(other.cookie, 0)).statusCode).toBe(200);
+  },
+);
