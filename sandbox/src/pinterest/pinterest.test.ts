@@ -129,7 +129,7 @@ describe('boards', () => {
 });
 
 describe('pins', () => {
-  test('Pin created, read with metrics, listed by board and deleted → Pinterest’s answer at each step', async () => {
+  test('Pin created, listed with metrics, opened and deleted → 201, zero impressions, shown on its page, then not found', async () => {
     const { status, body } = await createPin({ title: 'Cup' });
     expect(status).toBe(201);
     expect(body.id).toMatch(/^\d{18}$/);

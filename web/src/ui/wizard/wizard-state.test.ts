@@ -42,7 +42,7 @@ describe('openStep', () => {
   });
 });
 
-it('step before a disabled wizard step → the one before that; before the first step → the first step', () => {
+it('Back with a disabled wizard step before → the step before that one; Back on the first step → the first step stays', () => {
   expect(previousStep(state(3, 3), third).at).toBe(1);
   expect(previousStep(state(0, 3), third).at).toBe(0);
 });

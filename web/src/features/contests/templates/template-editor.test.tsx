@@ -31,7 +31,7 @@ const renderEditor = (client = newClient()) => {
 const html = () => screen.getByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save templates' }));
 
-test('valid templates saved → the message of the specification; the sandbox of the preview allows nothing', async () => {
+test('valid templates saved → “Saved Successfully”; preview of a template → in a frame whose sandbox allows nothing', async () => {
   const saved = renderEditor();
   save();
   expect(await screen.findByText('Saved Successfully')).toBeTruthy();

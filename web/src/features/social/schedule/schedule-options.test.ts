@@ -3,7 +3,7 @@ import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule
 
 const timeZone = 'Europe/Berlin';
 
-test('60 minutes from 9:01 → 10:15, the next quarter hour', () => {
+test('nextQuarterHour of 60 minutes from 9:01 → 10:15, the first quarter hour after that time', () => {
   expect(nextQuarterHour(new Date('2026-11-15T08:01:00Z'), timeZone, 60)).toEqual({
     at: '2026-11-15T10:15',
     zone: timeZone,
