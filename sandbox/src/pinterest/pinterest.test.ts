@@ -141,7 +141,7 @@ describe('pins', () => {
     expect((await pinterest.call(`/pins/${body.id}`, token)).body).toMatchObject({ code: 50 });
   });
 
-  test('90-day metrics → at most the lifetime metrics', async () => {
+  test('90-day metrics of Pins → at most the lifetime metrics', async () => {
     const rows = (await pinterest.call('/pins?pin_metrics=true&page_size=250', token)).body.items ?? [];
     expect(rows.length).toBeGreaterThan(60);
     for (const { pin_metrics } of rows) {

@@ -50,7 +50,7 @@ test('template without a required placeholder → the message that names the pla
   expect(saved).toEqual([]);
 });
 
-test('placeholder pressed → inserted into the template', () => {
+test('button of a placeholder pressed in the template editor → inserted into the template', () => {
   renderEditor();
   fireEvent.change(html(), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '{{entry_form}}' }));
