@@ -11,7 +11,7 @@ function program(path) {
   return path;
 }
 
-test('CHROMIUM_PATH names a program → it is used', () => {
+test('CHROMIUM_PATH names a program → that program is the browser used', () => {
   const browser = program(join(mkdtempSync(join(tmpdir(), 'fanfare-')), 'my-browser'));
   expect(findChromium({ CHROMIUM_PATH: browser })).toBe(browser);
 });

@@ -31,7 +31,7 @@ const readConsentUrl = (settings: ConnectorSettings) =>
   createConnectors(settings, runtime).find('facebook')?.authorizer?.authorizeUrl(request);
 
 describe('createConnectors', () => {
-  test('keys for all networks → one connector per network except hosted, under its own name', () => {
+  test('connectors created with keys for all networks → one per network except hosted, under its own name', () => {
     const all = createConnectors({ mode: 'live', credentials }, runtime);
     expect([...all.networks].sort()).toEqual(
       networkNames.filter((name) => name !== 'hosted' && name !== 'webhook').toSorted(),
@@ -39,25 +39,25 @@ describe('createConnectors', () => {
     for (const network of all.networks) expect(all.find(network)?.network).toBe(network);
   });
 
-  test('network without keys → no connector', () => {
+  test('connectors created without keys for a network → no connector for it', () => {
     const withoutKeys = createConnectors({ mode: 'live', credentials: {} }, runtime);
     expect(withoutKeys.networks).toEqual([]);
     expect(withoutKeys.find('facebook')).toBeUndefined();
   });
 
-  test('live mode → the network’s own URL with the API version of the settings', () => {
+  test('connector in live mode → the network’s own URL with the API version of the settings', () => {
     const addresses = { facebook: { version: 'v26.0', graphUrl: undefined } };
     expect(readConsentUrl({ mode: 'live', credentials, addresses })).toBe(
       'https://www.facebook.com/v26.0/dialog/oauth?response_type=code&client_id=1&redirect_uri=https%3A%2F%2Ffanfare.test%2Fback&state=s&scope=a%2Cb',
     );
   });
 
-  test('URL in the settings → overrides the default URL', () => {
+  test('URL of a network in the settings → overrides the default URL', () => {
     const addresses = { facebook: { dialogUrl: 'https://gateway.test/' } };
     expect(readConsentUrl({ mode: 'live', credentials, addresses })).toMatch('https://gateway.test/v25.0/dialog/');
   });
 
-  test('practice mode → every URL is under the practice URL', () => {
+  test('connectors in practice mode → every URL is under the practice URL', () => {
     const practiceUrl = 'http://127.0.0.1:4001';
     const settings = { mode: 'practice', practiceUrl, credentials } as const;
     const all = createConnectors(settings, runtime);
@@ -67,7 +67,7 @@ describe('createConnectors', () => {
     expect([...consents, ...addressUrls].filter((url) => !url.startsWith(`${practiceUrl}/`))).toEqual([]);
   });
 
-  test('live mode → every URL uses https; no keys → no URLs', () => {
+  test('connectors in live mode → every URL uses https; without keys → no URLs', () => {
     const urls = listAddresses({ mode: 'live', credentials }).flatMap((row) => row.urls ?? []);
     expect(urls.filter((url) => !url.startsWith('https://'))).toEqual([]);
     expect(listAddresses({ mode: 'live', credentials: {} }).filter((row) => row.urls)).toEqual([]);

@@ -125,7 +125,7 @@ describe('imports between modules', () => {
     expect(inFile('web/src/ui/page.tsx', lazily)).toEqual(['imports']);
   });
 
-  test('violation → text with file, line, rule and remedy', () => {
+  test('violation of an import rule formatted → text with file, line, rule and remedy', () => {
     const text = `export const one = 1;\n${importing('../leads/index.ts')}`;
     expect(findViolations(new Map([[service, text]]))).toEqual([
       `${service}:2 imports: contests may not import leads: it is not in a lower tier, use an event instead`,

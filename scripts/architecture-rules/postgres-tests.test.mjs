@@ -39,9 +39,12 @@ describe('tests that run on PostgreSQL too', () => {
     ['a race that says why not', { [draw]: `// Embedded only: only reads.\n${app}${race}` }, []],
     ['a race without the reason', { [draw]: `// Embedded only:\n${app}${race}` }, [`${draw}:5`]],
     ['a test of the web', { 'web/src/draw.test.ts': app + race }, []],
-  ])('test file with %s → the tests that run on PostgreSQL (case %#)', (_, files, selected) => {
-    expect(listPostgresTests(new Map(Object.entries(files)))).toEqual(selected);
-  });
+  ])(
+    'test file with %s → the file, the lines of single tests or nothing is listed to run on PostgreSQL (case %#)',
+    (_, files, selected) => {
+      expect(listPostgresTests(new Map(Object.entries(files)))).toEqual(selected);
+    },
+  );
 });
 
 describe('stores that need a test on PostgreSQL', () => {

@@ -58,7 +58,7 @@ test('error responses of the specification → the failure kinds they stand for'
 });
 
 describe('adding a contact', () => {
-  test('new address → on the list with its id; again, also in capitals → already there', async () => {
+  test('new email address added to a list → on the list with its id; added again, also in capitals → already there', async () => {
     const contact = { campaign: newsletter, email: newEmail(), name: 'Ann Lee', fields: [] };
     const added = await list().addContact(grant, contact);
     expect(added).toEqual({ outcome: 'on-list', remoteId: expect.stringMatching(/^\d+$/) });
@@ -69,7 +69,7 @@ describe('adding a contact', () => {
     expect(await list().findContact(grant, capitals)).toMatchObject({ remoteId: added.remoteId });
   });
 
-  test('list that asks for confirmation → contact is on the list, not confirmed, not deletable', async () => {
+  test('contact added to a list that asks for confirmation → on the list, not confirmed, not deletable', async () => {
     const contact = { campaign: club, email: newEmail(), fields: [] };
     await list().addContact(grant, contact);
     expect(await list().findContact(grant, contact)).toMatchObject({ isConfirmed: false });
@@ -79,7 +79,7 @@ describe('adding a contact', () => {
     });
   });
 
-  test('address of 50 characters → sent; of 51 → rejected before sending', async () => {
+  test('contact with an email address of 50 characters → sent to AWeber; of 51 → rejected before sending', async () => {
     const ofLength = (length: number) => `${'a'.repeat(length - '@example.test'.length)}@example.test`;
     await list().addContact(grant, { campaign: newsletter, email: ofLength(50), fields: [] });
     const since = (await control().requestLog()).at(-1)?.id ?? 0;
@@ -109,7 +109,7 @@ describe('adding a contact', () => {
       },
       { custom_fields: { City: 'Berlin', 'Favorite roast': 'Light, Dark' } },
     ],
-  ])('new contact, %s → accepted', async (_, more, sent) => {
+  ])('new contact added to a list, %s → accepted', async (_, more, sent) => {
     const email = newEmail();
     await list().addContact(grant, { campaign: newsletter, email, fields: [], ...more });
     expect(await lastBody()).toEqual({ email, strict_custom_fields: 'true', ...sent });
@@ -121,7 +121,7 @@ describe('adding a contact', () => {
     ['field that is gone', { fields: [{ id: 'Gone', values: ['x'] }] }, 'rejected'],
     ['blocked address', { email: 'blocked@harbour-coffee.test' }, 'rejected'],
     ['no address', { email: 'person' }, 'rejected'],
-  ])('new contact, %s → failure kind %s', async (_, more, kind) => {
+  ])('new contact added to a list, %s → failure kind %s', async (_, more, kind) => {
     const contact = { campaign: newsletter, email: newEmail(), fields: [], ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind });
   });
@@ -180,7 +180,7 @@ test('search for an empty address → nothing found, no request', async () => {
 });
 
 describe('refresh tokens', () => {
-  test('token refresh → new refresh token; the old refresh token no longer works', async () => {
+  test('refresh of a token → new refresh token; the old refresh token no longer works', async () => {
     const first = await signIn('1874302');
     const { refresh } = connector().authorizer;
     const second = await refresh?.(first);
@@ -199,7 +199,7 @@ describe('refresh tokens', () => {
   });
 });
 
-test('requests that were accepted → allowed by the vendor’s specification', async () => {
+test('requests that the practice network accepted → allowed by the vendor’s specification', async () => {
   const requests = (await control().requestLog()).filter(
     ({ status = 500, operation }) => status < 400 && operation !== 'dialog.show',
   );

@@ -111,7 +111,7 @@ describe('assets of a user', () => {
     }
   });
 
-  test('new pixel → in the list of pixels', async () => {
+  test('new pixel created in an ad account → in its list of pixels', async () => {
     const accounts = await facebook.adAccounts.list(userGrant);
     for (const { id } of accounts.filter(({ usability }) => usability === 'usable')) {
       if ((await facebook.pixels.list(userGrant, id)).length > 0) continue;
@@ -124,7 +124,7 @@ describe('assets of a user', () => {
 });
 
 describe('publishing', () => {
-  test('text post → published with URL, found by find', async () => {
+  test('text post published → has a URL, found by find', async () => {
     const post = { text: 'Good morning, harbour', media: [] };
     const publication = requirePublished(await facebook.publisher.begin(pageGrant, post));
     expect(publication.id).toMatch(/^\d+_\d+$/);
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(await facebook.publisher.find(pageGrant, { ...post, text: 'Never sent' }, new Date())).toBeUndefined();
   });
 
-  test('link post → published as link', async () => {
+  test('post with a link published → read back as a link post', async () => {
     const link = 'https://harbour-coffee.test/menu';
     await facebook.publisher.begin(pageGrant, { text: 'The new menu', media: [], settings: { link } });
     expect(await findPost('The new menu')).toMatchObject({ type: 'link', link });
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect(await findPost(post.text)).toBeDefined();
   });
 
-  test('video by URL → waiting, then published', async () => {
+  test('publishing of a video by URL → waiting, then published', async () => {
     const medium: Medium = { kind: 'video', url: 'https://media.fanfare.test/video.mp4' };
     const post = { text: 'A video by address', media: [medium], settings: { title: 'Harbour' } };
     const started = await facebook.publisher.begin(pageGrant, post);
@@ -177,7 +177,7 @@ describe('publishing', () => {
     );
   });
 
-  test('video file → uploaded in chunks, then published', async () => {
+  test('publishing of a video file → uploaded in chunks, then published', async () => {
     const bytes = new Uint8Array(3_000_000).fill(7);
     const file = { name: 'video.mp4', type: 'video/mp4', bytes: async () => bytes };
     const medium: Medium = { kind: 'video', url: 'http://127.0.0.1/video.mp4', file };
@@ -185,7 +185,7 @@ describe('publishing', () => {
     expect(await publishToEnd(started)).toMatchObject({ state: 'published' });
   });
 
-  test('video with an image, or invalid settings → rejected, nothing sent', async () => {
+  test('post of a video with an image, or with invalid settings → rejected, nothing sent', async () => {
     sandbox.requestLog.clear('facebook');
     const video: Medium = { kind: 'video', url: 'https://media.fanfare.test/video.mp4' };
     for (const media of [
@@ -224,7 +224,7 @@ describe('reading', () => {
     }
   });
 
-  test('retired metric → only that statistic is missing', async () => {
+  test('list of posts with a metric that Facebook retired → only that statistic is missing', async () => {
     sandbox.faults.add({
       network: 'facebook',
       match: `GET /graph/v25.0/${pageGrant.account.id}/published_posts`,
@@ -272,7 +272,7 @@ describe('reading', () => {
     });
   });
 
-  test('videos → listed with id and URL', async () => {
+  test('list of a page’s videos → each with id and URL', async () => {
     const videos = await facebook.videos.list(pageGrant, 10);
     expect(videos.length).toBeGreaterThan(0);
     for (const { id, url } of videos) {
@@ -288,7 +288,7 @@ describe('reading', () => {
     expect(await facebook.pageSearch.search(userGrant, 'no such page anywhere', 5)).toEqual([]);
   });
 
-  test('refetched link → its preview with a title', async () => {
+  test('link that Facebook is asked to read again → its preview with a title', async () => {
     const url = 'https://harbour-coffee.test/menu';
     expect(await facebook.linkScraper.scrape(userGrant, url)).toMatchObject({ url, title: expect.any(String) });
   });

@@ -45,7 +45,7 @@ describe('toAdAccount', () => {
     },
   );
 
-  test('amounts as strings → numbers; every reason for disabling → has a message', () => {
+  test('ad account with amounts as strings → numbers; disabled for any of Facebook’s reasons → a message for the reason', () => {
     expect(toAccount({ amount_spent: '12345', balance: '7' })).toMatchObject({ spentMinor: 12_345, balanceMinor: 7 });
     expect(toAccount({ disable_reason: 0 }).reason).toBeUndefined();
     for (let reason = 1; reason <= 15; reason += 1) expect(toAccount({ disable_reason: reason }).reason).toBeTruthy();
@@ -98,7 +98,7 @@ describe('toRemotePost', () => {
     expect(toPost({ promotion_status }).isPromoted).toBe(isPromoted);
   });
 
-  test('clicks by type without link clicks → 0; no insights → not reported', () => {
+  test('post’s clicks by type without link clicks → 0 link clicks; post without insights → link clicks not reported', () => {
     const clicks = { name: 'post_clicks_by_type', period: 'lifetime', values: [{ value: { 'other clicks': 2 } }] };
     expect(toPost({ insights: { data: [clicks] } }).statistics.linkClicks).toBe(0);
     expect(toPost({ insights: { data: [] } }).statistics).toMatchObject({ views: undefined, linkClicks: undefined });

@@ -69,7 +69,7 @@ describe('pages', () => {
     ['no tasks', { tasks: [], access_token: 't' }, false, false],
     ['a page of a business with a token', { access_token: 't' }, true, true],
     ['a page of a business without a token', {}, false, false],
-  ])('page with %s → whether the user can publish and advertise', (_, row, publish, advertise) => {
+  ])('page listed with %s → whether the user can publish and advertise', (_, row, publish, advertise) => {
     expect(toPageAbilities(row)).toMatchObject({ publish, advertise });
   });
 });
@@ -119,7 +119,7 @@ test('name of a public page that can’t be stored → cleaned and cut; id of an
   server.close();
 });
 
-test('Facebook Login for Business → configuration instead of scopes, its permissions are granted', async () => {
+test('sign-in by Facebook Login for Business → consent URL with a configuration instead of scopes, its permissions are granted', async () => {
   const settings = { ...practiceAddresses(sandbox.url), version: 'v25.0', configId: '880011223344556' };
   const app = { id: '1029384756102938', secret: 'practice0facebook0app0secret0001' };
   const business = facebook({ ...settings, app }, runtime);

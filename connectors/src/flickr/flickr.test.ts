@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => sandbox?.stop());
 
 describe('search', () => {
-  test('search → commercial pictures with owner, licence, credit and sizes', async () => {
+  test('search of pictures → commercial ones with owner, licence, credit and sizes', async () => {
     const { pictures: pictureList, total, pages } = await pictures.search({ text: 'tulip', page: 1, perPage: 50 });
     expect(pictureList.length).toBeGreaterThan(3);
     expect(total).toBe(pictureList.length);
@@ -70,7 +70,7 @@ describe('search', () => {
     expect(await pictures.search({ text: 'zeppelin', page: 1, perPage: 5 })).toMatchObject({ pictures: [], total: 0 });
   });
 
-  test('three searches → licences requested once', async () => {
+  test('three searches one after another → the list of licences is requested once', async () => {
     const since = await lastRequestId();
     const newSearch = practiceConnector(sandbox.url, runtime).pictureSearch;
     for (const text of ['dog', 'snow', 'bridge']) await newSearch.search({ text, page: 1, perPage: 2 });
@@ -79,7 +79,7 @@ describe('search', () => {
   });
 });
 
-test('source and owner of a found picture → same as in the search; unknown ids → gone', async () => {
+test('source and owner of a found picture read → same as in the search; unknown ids → failure kind gone', async () => {
   const [picture] = (await pictures.search({ text: 'bread', page: 1, perPage: 1 })).pictures;
   const source = await pictures.source(picture?.id ?? '');
   expect(source).toMatchObject({ id: picture?.id, title: picture?.title, pageUrl: picture?.pageUrl });
@@ -108,7 +108,7 @@ test.each([
   expect(waits).toHaveLength(tries);
 });
 
-test('wrong API key → rejected with Flickr’s message', async () => {
+test('call with a wrong API key → rejected with Flickr’s message', async () => {
   const wrongKeyConnector = flickr({ ...practiceAddresses(sandbox.url), key: 'not-a-key' }, runtime);
   await expect(wrongKeyConnector.pictureSearch.licences()).rejects.toMatchObject({
     kind: 'rejected',
@@ -116,7 +116,7 @@ test('wrong API key → rejected with Flickr’s message', async () => {
   });
 });
 
-test('licences → commercial use and edits only for listed ids, whatever their URL', async () => {
+test('list of licences → commercial use and edits only for known ids, whatever their URL', async () => {
   const licences = await pictures.licences();
   const idsOf = (isAllowed: (licence: (typeof licences)[number]) => boolean) =>
     licences.filter(isAllowed).map(({ id }) => Number(id));
@@ -126,7 +126,7 @@ test('licences → commercial use and edits only for listed ids, whatever their 
   expect(licences.every(({ url }) => url)).toBe(true);
 });
 
-test('default search → only licences for commercial use are requested', async () => {
+test('search without chosen licences → only licences for commercial use are requested', async () => {
   const since = await lastRequestId();
   await pictures.search({ text: 'tulip', page: 1, perPage: 1 });
   const [{ query } = {}] = (await control().requestLog(since)).slice(-1);

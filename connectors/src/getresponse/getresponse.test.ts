@@ -73,7 +73,7 @@ describe('adding a contact', () => {
     expect(await list().findContact(grant, contact)).toBeNull();
   });
 
-  test('longer address that contains the searched one → not found', async () => {
+  test('search for a contact’s address, a longer address that contains it is on the list → not found', async () => {
     const email = newEmail();
     await list().addContact(grant, { campaign: 'gNews', email: `x${email}`, fields: [] });
     await control().advanceClock(5);
@@ -97,7 +97,7 @@ describe('adding a contact', () => {
       },
       { customFieldValues: [{ customFieldId: 'fCity', value: ['Berlin'] }] },
     ],
-  ])('new contact, %s → accepted', async (_, more, sent) => {
+  ])('new contact added to a list, %s → accepted', async (_, more, sent) => {
     const email = newEmail();
     await list().addContact(grant, { campaign: 'gNews', email, fields: [], ...more });
     const body = { email, campaign: { campaignId: 'gNews' }, dayOfCycle: '0', ...sent };
@@ -110,7 +110,7 @@ describe('adding a contact', () => {
     ['list of another account', { campaign: 'gR100' }, { code: '1001', subcode: 'mapping-broken' }],
     ['field that is gone', { fields: [{ id: 'fGone', values: ['x'] }] }, { code: '1001', subcode: 'mapping-broken' }],
     ['no address', { email: 'person' }, { code: '1000', field: 'email' }],
-  ])('new contact, %s → rejected', async (_, more, details) => {
+  ])('new contact added to a list, %s → rejected', async (_, more, details) => {
     const contact = { campaign: 'gNews', email: newEmail(), fields: [], ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({
       kind: 'rejected',
@@ -204,18 +204,18 @@ test.each([
 });
 
 describe('API key', () => {
-  test('accepted key → grant with the account', async () => {
+  test('connect with a valid API key → grant with the account', async () => {
     expect(await connector().apiKeyAuth.connect(grant.accessToken)).toEqual(grant);
     expect(await list().accounts(grant)).toEqual([{ id: 'pHa1r', login: 'olive@harbour-coffee.test' }]);
   });
 
-  test('unknown key → reauthorize; probe says not alive', async () => {
+  test('connect with an unknown API key → reauthorize; probe says not alive', async () => {
     await expect(connector().apiKeyAuth.connect('wrong')).rejects.toMatchObject({ kind: 'reauthorize' });
     const health = await connector().apiKeyAuth.probe({ ...grant, accessToken: 'wrong' });
     expect(health).toMatchObject({ isAlive: false, problem: { kind: 'reauthorize', code: '1014' } });
   });
 
-  test('key unused for 90 days → not alive; used daily → alive', async () => {
+  test('API key unused for 90 days → probe says not alive; used in between → alive', async () => {
     await control().advanceClock(60 * daySeconds);
     expect(await connector().apiKeyAuth.probe(grant)).toMatchObject({ isAlive: true });
     await control().advanceClock(60 * daySeconds);
@@ -225,7 +225,7 @@ describe('API key', () => {
   });
 });
 
-test('requests that were accepted → allowed by the vendor’s specification', async () => {
+test('requests that the practice network accepted → allowed by the vendor’s specification', async () => {
   const requests = (await control().requestLog()).filter(
     ({ status = 500, path }) => status < 400 && path.startsWith('/getresponse/v3'),
   );

@@ -47,7 +47,7 @@ describe('Google Ads errors', () => {
   test.each([
     ['SHORT', 300],
     ['LONG', 1800],
-  ])('too expensive queries in the %s term → the wait that Google documents', (term, seconds) => {
+  ])('error about too expensive queries in the %s term → busy for the wait that Google documents', (term, seconds) => {
     const reason = `EXCESSIVE_${term}_TERM_QUERY_RESOURCE_CONSUMPTION`;
     expect(parse({ quotaError: reason })).toMatchObject({ kind: 'busy', retryAfterSeconds: seconds });
   });
@@ -72,7 +72,7 @@ describe('Google Ads errors', () => {
     expect(parse({ campaignBudgetError: 'ANY' }, { details })?.message).toContain(sentence);
   });
 
-  test('unpublished code → in the subcode; several errors → all messages, field of the first', () => {
+  test('unpublished error code → its text in the subcode; several errors → all messages, field of the first', () => {
     const unpublished = { details: { unpublishedErrorCode: 'BRAND_NEW' } };
     expect(parse({ internalError: 'ERROR_CODE_NOT_PUBLISHED' }, unpublished)).toMatchObject({ subcode: 'BRAND_NEW' });
     const toError = (message: string, fieldName: string) => ({
@@ -130,12 +130,12 @@ describe('Google OAuth errors', () => {
       expect(parseOAuthError({ status: 400, headers, body })).toBeUndefined();
     },
   );
-  test('503 with unknown error → undefined, mapped by status', () => {
+  test('answer 503 with an unknown error → undefined, so that the failure is mapped by status', () => {
     expect(parseOAuthError({ status: 503, headers, body: { error: 'unknown_error' } })).toBeUndefined();
   });
 });
 
-test('unknown account status → warned; account without name → formatted id', () => {
+test('ad account with an unknown status → listed as warned; without a name → its formatted id as the name', () => {
   const customer = {
     id: '1234567890',
     descriptiveName: undefined,

@@ -55,7 +55,7 @@ describe('sign-in', () => {
     );
   });
 
-  test('any scopes → identity scopes added; account name is the email address', async () => {
+  test('sign-in with any scopes → identity scopes added; account name is the email address', async () => {
     const address = new URL(google.authorizer.authorizeUrl({ state: 's', scopes: ['x'], redirectUri }));
     expect(address.searchParams.get('scope')).toBe('openid email profile x');
     expect(address.searchParams.has('login_hint')).toBe(false);
@@ -64,7 +64,7 @@ describe('sign-in', () => {
     expect(grant.scopes.toSorted()).toEqual(practiceScopes.toSorted());
   });
 
-  test('refresh → keeps refresh token, scopes and account', async () => {
+  test('refresh of a grant → keeps refresh token, scopes and account', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     let refreshed: Grant | undefined;
     const requests = await recordRequests(async () => {
@@ -75,7 +75,7 @@ describe('sign-in', () => {
     await compareWithGolden(requests, './golden/refresh.http');
   });
 
-  test('revoked grant → refresh fails with reauthorize', async () => {
+  test('refresh of a revoked grant → fails with reauthorize', async () => {
     const grant = await signIn('ines@duarte.test');
     await compareWithGolden(await recordRequests(() => google.authorizer.probe(grant)), './golden/probe.http');
     await compareWithGolden(await recordRequests(() => google.authorizer.revoke(grant)), './golden/revoke.http');
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     expect(await google.authorizer.probe(grant)).toMatchObject({ isAlive: false, problem: { kind: 'reauthorize' } });
   });
 
-  test('requests → no token in a URL', async () => {
+  test('all requests of the connector → no token in a URL', async () => {
     const requests = await recordRequests(async () => {
       const grant = await signIn('olive@harbour-coffee.test');
       await google.authorizer.probe(grant);
@@ -150,7 +150,7 @@ describe('ad accounts', () => {
     expect(new Set(accounts.map(({ id }) => id)).size).toBe(accounts.length);
   });
 
-  test('one account refused → listed as blocked with the reason; all other accounts are listed', async () => {
+  test('list of ad accounts, of which Google refuses one → listed as blocked with the reason, beside all others', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     const all = await google.adAccounts.list(grant);
     await control.addFault({ match: 'POST /googleads/v25/customers/4266880032', kind: 'project-not-approved' });
@@ -162,7 +162,7 @@ describe('ad accounts', () => {
     });
   });
 
-  test('developer token → sent when configured, not needed otherwise', async () => {
+  test('developer token in the settings → sent with requests; none in the settings → requests work without', async () => {
     const grant = await signIn('ines@duarte.test');
     const sentTokens = async (connector: typeof google) =>
       (await recordRequests(() => connector.adAccounts.list(grant))).map(
@@ -177,7 +177,7 @@ describe('ad accounts', () => {
     expect(await google.adAccounts.list(await signIn('ines@duarte.test'))).toEqual([]);
   });
 
-  test('retired API version → rejected with UNSUPPORTED_VERSION', async () => {
+  test('call of a retired API version → rejected with UNSUPPORTED_VERSION', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     await expect(
       practiceConnector(sandbox.url, runtime, { version: 'v21' }).adAccounts.list(grant),
@@ -192,12 +192,12 @@ describe('ad accounts', () => {
 });
 
 describe('requests and queries of the connector', () => {
-  test('accepted requests → allowed by the specification', async () => {
+  test('requests that the practice network accepted → allowed by Google’s specification', async () => {
     const accepted = (await control.requestLog()).filter(({ status = 500 }) => status < 400);
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });
 
-  test('GAQL queries → only fields of their resource', async () => {
+  test('GAQL queries of the connector → only fields of their resource', async () => {
     const { gaql } = JSON.parse(readFileSync(new URL('./vendor-facts.json', import.meta.url), 'utf8'));
     const queries = (await control.requestLog()).flatMap(({ body }) => Object(body).query ?? []);
     expect(queries.length).toBeGreaterThan(2);

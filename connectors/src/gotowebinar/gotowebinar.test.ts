@@ -58,12 +58,12 @@ test.each([
   ['  Ann  van  der Lee ', { firstName: 'Ann', lastName: 'van der Lee' }],
   [undefined, { firstName: 'ann.lee', lastName: '-' }],
   ['x'.repeat(200), { firstName: 'x'.repeat(128), lastName: '-' }],
-])('name %s → first and last name %o', (name, expected) => {
+])('registrant’s name %s → first and last name %o', (name, expected) => {
   expect(splitName(name, 'ann.lee@example.test')).toEqual(expected);
 });
 
 describe('webinars', () => {
-  test('coming webinars → by start, with the day in the names of a series; past ones left out', async () => {
+  test('list of coming webinars → sorted by start, with the day in the names of a series; past ones left out', async () => {
     const campaigns = await list().campaigns(grant);
     expect(campaigns.map(({ name }) => name.replace(/ \(.*/, ''))).toEqual([
       'Weekly cupping',
@@ -96,7 +96,7 @@ describe('webinars', () => {
     });
   });
 
-  test('webinar of another organizer → null', async () => {
+  test('webinar of another organizer searched by its name → null', async () => {
     expect(await list().findCampaign(grant, 'Repair evening 1')).toBeNull();
   });
 
@@ -157,7 +157,7 @@ describe('adding a contact', () => {
     ['question that is gone', { fields: [...required, { id: 'q:1', values: ['x'] }] }, { subcode: 'mapping-broken' }],
     ['unknown field', { fields: [...required, { id: 'planet', values: ['x'] }] }, { subcode: 'mapping-broken' }],
     ['no address', { email: 'person', fields: required }, { status: 400 }],
-  ])('registration, %s → rejected', async (_, more, details) => {
+  ])('registration for a webinar, %s → rejected', async (_, more, details) => {
     const contact = { campaign: cafe, email: newEmail(), name: 'Ann Lee', ...more };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: 'rejected', details });
   });
@@ -166,7 +166,7 @@ describe('adding a contact', () => {
     ['webinar that is over', '4255157664015486240', 'rejected'],
     ['webinar of another organizer', '4255157664015487100', 'gone'],
     ['canceled webinar', '1', 'gone'],
-  ])('registration, %s (key %s) → rejected or gone', async (_, campaign, _kind) => {
+  ])('registration for a webinar, %s (key %s) → rejected or gone', async (_, campaign, _kind) => {
     const contact = { campaign, email: newEmail(), name: 'Ann Lee', fields: [] };
     await expect(list().addContact(grant, contact)).rejects.toMatchObject({ kind: _kind });
   });
@@ -206,7 +206,7 @@ describe('status 403', () => {
     await expect(list().campaigns(other)).rejects.toMatchObject({ kind: 'rejected', details: { status: 403 } });
   });
 
-  test('token without the identity scope → permission', async () => {
+  test('token without the identity scope → failure kind permission', async () => {
     await control().addFault({ match: 'identity.me', kind: 'identity-scope' });
     await expect(list().accounts(grant)).rejects.toMatchObject({ kind: 'permission' });
   });
@@ -231,7 +231,7 @@ describe('refresh', () => {
   });
 });
 
-test('requests that were accepted → allowed by the vendor’s specification', async () => {
+test('requests that the practice network accepted → allowed by the vendor’s specification', async () => {
   const requests = (await control().requestLog()).filter(
     ({ status = 500, operation }) => status < 400 && operation !== 'dialog.show',
   );

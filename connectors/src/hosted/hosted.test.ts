@@ -150,7 +150,7 @@ describe('hosted site', () => {
     expect((await site.update(grant, id, { slug: 'Fresh Start' })).slug).toBe('fresh-start');
   });
 
-  test('draft → preview URL, no slug; published post set to draft → draft without publish time', async () => {
+  test('new draft on a hosted site → preview URL, no slug; published post set to draft → draft without publish time', async () => {
     const { site } = createHostedSite();
     const { id, url, slug } = await site.create(grant, { ...draft, status: 'draft' });
     expect({ url, slug }).toEqual({ url: `https://shop.fanfare.test/preview/${id}`, slug: '' });

@@ -45,7 +45,7 @@ describe('Instagram error codes', () => {
     expect(parse({ code: -1 })?.message).toBe('Instagram rejected this request.');
   });
 
-  test('messages of errors → name Instagram, and Facebook for sign-in problems', () => {
+  test('Facebook errors at Instagram calls → messages name Instagram, and Facebook for sign-in problems', () => {
     expect(parse({ code: 190, error_subcode: 463 })?.message).toContain('Your Instagram connection expired');
     expect(parse({ code: 190, error_subcode: 460 })?.message).toContain('Facebook password');
   });

@@ -119,7 +119,7 @@ describe('publishing', () => {
     expect(await publishToEnd(deps(), started)).toMatchObject({ state: 'published' });
   });
 
-  test('publishing response lost → unclear; next resume finds the post, no duplicate', async () => {
+  test('response to publishing lost → unclear; next resume finds the post, no duplicate', async () => {
     const started = await instagram.publisher.begin(accountGrant, { text: 'Once only', media: [image()] });
     if (started.state !== 'waiting') throw new Error('Expected state waiting.');
     sandbox.faults.add({ network: 'instagram', match: 'media.publish', kind: 'drop' });
@@ -137,14 +137,14 @@ describe('publishing', () => {
     ['that is an HTML page', () => ({ ...image(), url: `${sandbox.url}/host/page.html` }), 'JPEG'],
     ['that does not exist', () => ({ ...image(), url: `${sandbox.url}/host/none.jpg` }), 'couldn’t load'],
     ['on an unreachable host', () => ({ ...image(), url: 'https://media.fanfare.test/a.jpg' }), 'couldn’t load'],
-  ])('image %s → rejected with a helpful message', async (_what, medium, text) => {
+  ])('post of an image %s → rejected with a helpful message', async (_what, medium, text) => {
     await expect(instagram.publisher.begin(accountGrant, { text: 'x', media: [medium()] })).rejects.toMatchObject({
       kind: 'rejected',
       details: { message: expect.stringContaining(text), networkMessage: expect.any(String) },
     });
   });
 
-  test('unreadable video → rejected with the container’s error code', async () => {
+  test('post of an unreadable video → rejected with the container’s error code', async () => {
     const brokenVideo: Medium = { kind: 'video', url: `${sandbox.url}/host/page.html` };
     await expect(publish(deps(), { text: 'Broken', media: [brokenVideo] })).rejects.toMatchObject({
       kind: 'rejected',
@@ -225,7 +225,7 @@ describe('reading', () => {
     ]);
   });
 
-  test('retired metric → only that statistic is missing', async () => {
+  test('list of posts with a metric that Instagram retired → only that statistic is missing', async () => {
     sandbox.faults.add({ network: 'instagram', match: 'media.list', kind: 'validation', count: 2 });
     const [first] = await instagram.posts.list(accountGrant, { limit: 3 });
     expect(first?.statistics.views).toBeUndefined();

@@ -153,7 +153,7 @@ describe.each(writes)(
   '$network: $description',
   ({ network, operation, prepare, precedingRequests = 0, isHeaderOnly = false }) => {
     test.each(['drop', 'cut', 'garbled', 'slow', 'error', 'reset'])(
-      'visible write with the simulated fault %s → sent once, failure kind unclear',
+      'write that other people can see, with the simulated fault %s → sent once, failure kind unclear',
       async (kind) => {
         const run = await prepare();
         const since = sandbox.requestLog.list().at(-1)?.id ?? 0;

@@ -81,7 +81,7 @@ test('app of the development tier → organizations read one by one', async () =
 });
 
 describe('refresh token', () => {
-  test('partner app → refresh token kept and used; organizations get no copy', async () => {
+  test('refresh by a partner app → new access token, refresh token kept; grants of organizations get no refresh token', async () => {
     const grant = await signIn('partner');
     expect(grant.refreshToken).toBeTruthy();
     let refreshed: Grant | undefined;
@@ -95,7 +95,7 @@ describe('refresh token', () => {
     expect(pages.flatMap((page) => page.grant ?? []).map(({ refreshToken }) => refreshToken)).toEqual([undefined]);
   });
 
-  test('apps that are not a partner’s → no refresh token', async () => {
+  test('sign-in with an app that is not a partner’s → no refresh token', async () => {
     expect((await signIn('share')).refreshToken).toBeUndefined();
     expect((await signIn('community')).refreshToken).toBeUndefined();
   });

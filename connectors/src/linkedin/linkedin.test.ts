@@ -108,7 +108,7 @@ describe('sign-in', () => {
     expect(health).toMatchObject({ isAlive: true, account: pageGrant.account });
   });
 
-  test('revoke → probe returns isAlive false with code revoked', async () => {
+  test('revoke of a grant → probe returns isAlive false with code revoked', async () => {
     const revokedGrant = await signIn();
     since = sandbox.requestLog.list({ network: 'linkedin' }).at(-1)?.id ?? 0;
     await linkedin.authorizer.revoke(revokedGrant);
@@ -120,7 +120,7 @@ describe('sign-in', () => {
   });
 });
 
-test('list of organizations → with their own grant where the user can post', async () => {
+test('list of organizations → each with a grant of its own if the user can post for it', async () => {
   const pages = await linkedin.pages.list(userGrant);
   await expectGolden('pages');
   expect(pages.map(({ name, can, grant }) => [name, can.publish, grant?.account.id])).toEqual([
@@ -131,7 +131,7 @@ test('list of organizations → with their own grant where the user can post', a
 });
 
 describe('publishing', () => {
-  test('text post of a member → published; find fails with permission', async () => {
+  test('text post of a member → published; find of it → failure kind permission', async () => {
     const post = { text: 'Good morning (from the harbour) #coffee', media: [] };
     const publication = await linkedin.publisher.begin(userGrant, post);
     await expectGolden('publish-text');
@@ -180,7 +180,7 @@ describe('publishing', () => {
     expect(await findPost('Three pictures')).toMatchObject({ type: 'album' });
   });
 
-  test('video → uploaded in 3 chunks, waiting, then published', async () => {
+  test('post of a video → uploaded in 3 chunks, waiting, then published', async () => {
     const post = { text: 'A video in parts', media: [video(9_000_000)], settings: { title: 'Harbour' } };
     const started = await linkedin.publisher.begin(pageGrant, post);
     expect(started.state).toBe('waiting');
@@ -266,7 +266,7 @@ describe('reading', () => {
   });
 });
 
-test('retired API version → rejected with NONEXISTENT_VERSION', async () => {
+test('call of a retired API version → rejected with NONEXISTENT_VERSION', async () => {
   const oldVersion = practiceConnector(sandbox.url, runtime, { version: '202401' });
   await expect(oldVersion.pages.list(userGrant)).rejects.toMatchObject({
     kind: 'rejected',
@@ -274,7 +274,7 @@ test('retired API version → rejected with NONEXISTENT_VERSION', async () => {
   });
 });
 
-test('requests → no token in a URL', () => {
+test('all requests of the connector → no token in a URL', () => {
   for (const { query, path } of sandbox.requestLog.list({ network: 'linkedin' }))
     expect(JSON.stringify([path, query])).not.toContain(userGrant.accessToken);
 });

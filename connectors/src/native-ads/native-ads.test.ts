@@ -82,13 +82,13 @@ describe('sub-accounts', () => {
 });
 
 describe('access token', () => {
-  test('concurrent calls → one token request', async () => {
+  test('concurrent calls without a token → one token request', async () => {
     const accounts = newSubAccounts();
     await Promise.all(Array.from({ length: 5 }, () => accounts.find('olive-garden-ads')));
     expect(findRequests('token.issue')).toHaveLength(1);
   });
 
-  test('expired token → new token before the next call', async () => {
+  test('call after the token expired → new token first', async () => {
     const accounts = newSubAccounts();
     await accounts.find('olive-garden-ads');
     sandbox.clock.advance(daySeconds);
@@ -97,7 +97,7 @@ describe('access token', () => {
     expect(findRequests('sub-accounts.list').map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('token rejected early → replaced once', async () => {
+  test('call whose token is rejected early → token replaced once', async () => {
     const accounts = newSubAccounts();
     await accounts.find('olive-garden-ads');
     addFault('token-revoked');
@@ -115,14 +115,14 @@ describe('access token', () => {
     expect(findRequests('sub-accounts.list')).toHaveLength(2);
   });
 
-  test('failed token request → not cached, requested again', async () => {
+  test('call whose token request fails → failure not cached, the next call requests a token again', async () => {
     const accounts = newSubAccounts();
     addFault('error', 'token.issue');
     await expect(accounts.find('olive-garden-ads')).rejects.toMatchObject({ kind: 'unreachable' });
     expect(await accounts.find('olive-garden-ads')).toBeDefined();
   });
 
-  test('wrong API key → rejected with a message about the settings', async () => {
+  test('call with a wrong API key → rejected with a message about the settings', async () => {
     const settings = { ...practiceAddresses(sandbox.url), app: { id: 'practice-native-ads', secret: 'guess' } };
     await expect(nativeAds(settings, runtime).subAccounts.list()).rejects.toMatchObject({
       kind: 'rejected',
@@ -130,7 +130,7 @@ describe('access token', () => {
     });
   });
 
-  test('requests → no token in a URL', async () => {
+  test('all requests of the connector → no token in a URL', async () => {
     await newSubAccounts().find('olive-garden-ads');
     for (const { query } of sandbox.requestLog.list({ network: 'native-ads' }))
       expect(JSON.stringify(query)).not.toContain('redacted');
@@ -155,12 +155,12 @@ describe('rate limit', () => {
     return waits;
   };
 
-  test('calls at once → at most 2 per second; no limit for the practice network', async () => {
+  test('calls to native ads at once → at most 2 per second; calls to the practice network → no limit', async () => {
     expect(await waitsOf(nativeAdsAddresses.callsPerSecond)).toEqual([500, 500, 500]);
     expect(await waitsOf(practiceAddresses(sandbox.url).callsPerSecond)).toEqual([]);
   });
 
-  test('clock that stands still or was set back → a wait of one gap at most', async () => {
+  test('call to native ads while the clock stands still or was set back → a wait of at most half a second, the gap of calls', async () => {
     const waits: number[] = [];
     const times = [10_000, 10_000, 0, 0];
     const waitForTurn = createRateLimit('2', {

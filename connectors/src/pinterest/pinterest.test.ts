@@ -97,7 +97,7 @@ describe('sign-in', () => {
     expect(new URL(address).searchParams.get('scope')).toBe('a:b,c:d');
   });
 
-  test('refresh token → single use, replaced by a new one', async () => {
+  test('refresh with a refresh token → works once, the token is replaced by a new one', async () => {
     const first = await signIn();
     since = lastRequestId();
     const second = await pinterest.authorizer.refresh?.(first);
@@ -117,7 +117,7 @@ describe('sign-in', () => {
 });
 
 describe('boards', () => {
-  test('list of boards → all over several pages, with visibility', async () => {
+  test('list of boards over several pages → all boards, with visibility', async () => {
     const boards = await pinterest.boards.list(user);
     await expectGolden('boards');
     expect(boards).toHaveLength(29);
@@ -155,7 +155,7 @@ describe('publishing', () => {
     expect(await findPin(post.text)).toMatchObject({ type: 'photo', title: 'Spring', link: settings.link });
   });
 
-  test('PNG file → sent inline; GIF file → sent by URL', async () => {
+  test('pin with a PNG file → image sent inline; with a GIF file → sent by URL', async () => {
     await pinterest.publisher.begin(user, { text: 'From a file', media: [imageFile()], settings: { boardId } });
     await expectGolden('publish-image-file');
     const pin = await findPin('From a file');
@@ -166,7 +166,7 @@ describe('publishing', () => {
     expect(JSON.stringify(requests())).toContain('image_url');
   });
 
-  test('video → registered, uploaded without our token, waiting, then published', async () => {
+  test('pin with a video → registered, uploaded without our token, waiting, then published', async () => {
     const post = { text: 'A video', media: [video], settings: { boardId, title: 'Video' } };
     const started = await pinterest.publisher.begin(user, post);
     expect(started.state).toBe('waiting');
@@ -200,7 +200,7 @@ describe('publishing', () => {
     },
   );
 
-  test('unreadable video → rejected', async () => {
+  test('pin with an unreadable video → rejected', async () => {
     const file = { name: 'x.mp4', type: 'video/mp4', bytes: async () => new Uint8Array([1, 2, 3]) };
     const started = await pinterest.publisher.begin(user, {
       text: 'Broken video',
@@ -275,7 +275,7 @@ describe('reading', () => {
   });
 });
 
-test('requests → no token in a URL', () => {
+test('all requests of the connector → no token in a URL', () => {
   for (const { query, path } of sandbox.requestLog.list({ network: 'pinterest' }))
     expect(JSON.stringify([path, query])).not.toContain(user.accessToken);
 });

@@ -90,7 +90,7 @@ describe('roles', () => {
     },
   );
 
-  test('contributor whose post an editor published → still listed; publishing and uploading → permission', async () => {
+  test('contributor whose post an editor published → still listed; publishing and uploading → failure kind permission', async () => {
     const grant = await connectAs('carl');
     const { id } = await site.create(grant, { ...draft, title: 'Sent in', status: 'pending' });
     await site.update(await connectAs(), id, { status: 'published' });
@@ -112,7 +112,7 @@ describe('roles', () => {
     expect((await site.find(grant, { ...draft, title: 'Once' }, since))?.id).toBe(id);
   });
 
-  test('revoked password → every call asks to reconnect the site, none asks for a higher role', async () => {
+  test('calls after the password was revoked → every call asks to reconnect the site, none asks for a higher role', async () => {
     const working = await connectAs();
     const { id } = await site.create(working, { ...draft, title: 'Still there' });
     const grant = { ...working, accessToken: 'olive:revoked' };

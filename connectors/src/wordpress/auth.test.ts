@@ -76,7 +76,7 @@ describe('connect', () => {
     expect(account.id).toBe(credentials().address);
   });
 
-  test('unreachable host → unreachable with field address', async () => {
+  test('connect to an unreachable host → unreachable, with the field address', async () => {
     const failure = await catchFailure(site.auth.connect(credentials({ address: 'https://127.0.0.1:1/' })));
     expect([failure.kind, failure.details.field]).toEqual(['unreachable', 'address']);
     expect(failure.message).toContain('Check it for typos');
@@ -106,7 +106,7 @@ describe('connect', () => {
     expect(failure).toMatchObject({ kind: 'rejected', details: { code } });
   });
 
-  test('user without write access → connected without scopes; create fails with permission', async () => {
+  test('user without write access → connected without scopes; create → failure kind permission', async () => {
     const subscriber = credentials({ username: 'tom', password: 'tB5xGw8NqJ3rHd6ZmKy2PvCs' });
     const grant = await site.auth.connect(subscriber);
     expect(grant.scopes).toEqual([]);
@@ -115,7 +115,7 @@ describe('connect', () => {
     expect(await catchFailure(site.create(grant, draft))).toMatchObject({ kind: 'permission' });
   });
 
-  test('URL without WordPress → rejected; unreachable or in maintenance → unreachable', async () => {
+  test('connect to a URL without WordPress → rejected; to a site that is down or in maintenance → unreachable', async () => {
     const urlWithoutSite = credentials({ address: `${sandbox.url}/wordpress` });
     expect(await catchFailure(site.auth.connect(urlWithoutSite))).toMatchObject({
       kind: 'rejected',
@@ -197,14 +197,14 @@ describe('consent page', () => {
     return site.auth.exchange({ address: address(), code: result.code });
   };
 
-  test('consent allowed → code with state; exchange returns a working grant', async () => {
+  test('user allows the consent of WordPress → code with state; exchange returns a working grant', async () => {
     expect(await submit('allow')).toMatchObject({ outcome: 'code', state: 'state-1' });
     const grant = await signIn();
     expect(grant.account).toMatchObject({ id: address(), name: 'Harbour Coffee Journal' });
     expect(await site.auth.probe(grant)).toMatchObject({ isAlive: true, granted: grant.scopes });
   });
 
-  test('consent denied → outcome denied', async () => {
+  test('user denies the consent of WordPress → outcome denied', async () => {
     expect(await submit('deny')).toEqual({ outcome: 'denied', state: 'state-1' });
   });
 
@@ -236,7 +236,7 @@ describe('consent page', () => {
     expect(await catchFailure(damagedExchange)).toMatchObject({ details: { code: 'bad-code' } });
   });
 
-  test('revoke → grant invalid, other grants stay valid; second revoke is no error', async () => {
+  test('revoke of a grant → grant invalid, other grants stay valid; second revoke is no error', async () => {
     const revokedGrant = await signIn();
     const otherGrant = await signIn();
     await site.auth.revoke(revokedGrant);

@@ -38,7 +38,7 @@ const setCron = (state: 'on' | 'off') =>
   });
 
 describe('posts', () => {
-  test('draft → sampleUrl is its later public URL', async () => {
+  test('new draft on WordPress → its sampleUrl is the public URL it has later', async () => {
     const post = await site.create(grant, { ...draft, title: 'Crème Brûlée', status: 'draft' });
     expect(post).toMatchObject({
       slug: '',
@@ -156,7 +156,7 @@ describe('errors', () => {
     expect(failure.details.message).toMatch(/^[A-Z].+[.)]$/);
   });
 
-  test('invalid parameter → field and message without HTML', () => {
+  test('WordPress error about an invalid parameter → field and message without HTML', () => {
     const body = {
       code: 'rest_invalid_param',
       message: '<strong>Error:</strong> Invalid parameter(s): status',
@@ -212,7 +212,7 @@ test.each([
   ['Tea &amp; Biscuits', 'Tea & Biscuits'],
   ['&#8220;Hi&#8221; &#x2014; &hellip;', '“Hi” — …'],
   ['&unknown; &#0; &#99999999;', '&unknown; &#0; &#99999999;'],
-])('escaped text "%s" → "%s"', (escaped, plain) => {
+])('text with HTML entities "%s" → decoded to "%s"', (escaped, plain) => {
   expect(decodeEntities(escaped)).toBe(plain);
 });
 

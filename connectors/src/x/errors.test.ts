@@ -36,7 +36,7 @@ describe('X errors', () => {
     expect(parse(status, body)).toMatchObject({ kind, message: expect.stringMatching(/\.$/) });
   });
 
-  test('used-up plan → retryAfterSeconds of a day', () => {
+  test('error about a used-up plan → retryAfterSeconds of a day', () => {
     expect(parse(429, { type: `${problems}/usage-capped` })?.retryAfterSeconds).toBe(daySeconds);
     expect(parse(402, {})?.retryAfterSeconds).toBe(daySeconds);
     expect(parse(402, { type: `${problems}/credits-depleted` })?.retryAfterSeconds).toBe(daySeconds);
@@ -48,7 +48,7 @@ describe('X errors', () => {
     expect(parse(502, '<html>Bad gateway</html>')).toBeUndefined();
   });
 
-  test('error parameters → field and networkMessage', () => {
+  test('X error with parameters → the parameter as field, and its text as networkMessage', () => {
     const body = {
       type: `${problems}/invalid-request`,
       errors: [{ message: 'too long', parameters: { text: ['x'] } }],
@@ -100,7 +100,7 @@ describe('toRemotePost', () => {
   const toRow = (more: object) =>
     PostRow.parse({ id: '1', text: 'Hello', created_at: '2026-11-14T10:00:00.000Z', ...more });
 
-  test('minimal post → no statistics; post with metrics → statistics', () => {
+  test('mapped post without metrics → no statistics; post with metrics → statistics', () => {
     expect(toRemotePost(toRow({}), new Map(), 'https://x.com/a/status/1')).toMatchObject({
       type: 'text',
       statistics: {},
@@ -136,9 +136,12 @@ describe('toRemotePost', () => {
     ['a post of another conversation', { conversation_id: '6' }, ['7', '8'], false],
     ['a quote', { referenced_posts: [{ type: 'quoted', id: '7' }], conversation_id: '1' }, [], true],
     ['a post without both', {}, [], 'unknown'],
-  ])('followsThread for %s → true, false or unknown', (_what, more, ids, expected) => {
-    expect(followsThread(toRow(more), ids)).toBe(expected);
-  });
+  ])(
+    'followsThread for %s → true if it continues our thread, false if not, or unknown',
+    (_what, more, ids, expected) => {
+      expect(followsThread(toRow(more), ids)).toBe(expected);
+    },
+  );
 
   test.each([
     ['Same', 'Same', true],

@@ -51,7 +51,7 @@ const toThread = (...messages: string[]): Post => ({
 });
 
 describe('thread', () => {
-  test('each step of a thread → publishes one message as a reply to the previous one', async () => {
+  test('thread resumed until it is published → each call publishes one message as a reply to the previous one', async () => {
     const messages = [uniqueText('First'), uniqueText('Second'), uniqueText('Third')];
     const post = toThread(...messages);
     const started = await x.publisher.begin(grant, post);
@@ -71,7 +71,7 @@ describe('thread', () => {
     expect(await x.publisher.find(grant, post, new Date())).toEqual(done);
   });
 
-  test('thread with media → media on the first message only', async () => {
+  test('thread published with media → media on the first message only', async () => {
     const post = { ...toThread(uniqueText('With a picture'), uniqueText('Without')), media: [imageMedium('first')] };
     requirePublished(await publishToEnd(await x.publisher.begin(grant, post)));
     sandbox.clock.reset();
@@ -144,7 +144,7 @@ describe('thread', () => {
     ]);
   });
 
-  test('X without post.fields → requested again with tweet.fields, and only those from then on', async () => {
+  test('X refuses the parameter post.fields → requested again with tweet.fields, and only those from then on', async () => {
     const legacyX = practiceConnector(sandbox.url, {
       fetch: globalThis.fetch,
       now: () => new Date(),
@@ -182,7 +182,7 @@ describe('thread', () => {
     ]);
   });
 
-  test('posts read without reference and conversation, while a lost message is searched → unclear, nothing is sent', async () => {
+  test('search for a lost message reads posts without reference and conversation → failure kind unclear', async () => {
     const post = toThread(uniqueText('Nowhere'), uniqueText('To be found'));
     sandbox.faults.add({
       network: 'x',
@@ -194,7 +194,7 @@ describe('thread', () => {
     await expect(x.publisher.find(grant, post, new Date())).rejects.toMatchObject({ kind: 'unclear' });
   });
 
-  test('same message twice → failure kind duplicate', async () => {
+  test('thread with the same message twice → failure kind duplicate', async () => {
     const text = uniqueText('Same');
     const started = await x.publisher.begin(grant, toThread(text, text));
     await expect(resume(started)).rejects.toMatchObject({ kind: 'duplicate' });

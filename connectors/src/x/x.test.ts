@@ -55,7 +55,7 @@ describe('sign-in', () => {
     expect(grant.refreshToken).toBeTruthy();
   });
 
-  test('isFollowing → answer of X about the signed-in account; unknown account → false', async () => {
+  test('isFollowing another account → X’s answer about the signed-in account; unknown account → false', async () => {
     const okafor = '1390445566778899001';
     expect(await x.follows.isFollowing(grant, 'OkaforCycles')).toBe(false);
     await fetch(`${sandbox.url}/x/people/${grant.account.id}/follow/${okafor}`, { method: 'POST' });
@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect(await x.follows.isFollowing(grant, 'nosuchaccount')).toBe(false);
   });
 
-  test('refresh token → single use', async () => {
+  test('refresh with a refresh token → works once; the token can’t be used again', async () => {
     const first = await signIn(x, fetch);
     const second = await x.authorizer.refresh?.(first);
     expect(second?.refreshToken).not.toBe(first.refreshToken);
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(await x.authorizer.probe(second ?? first)).toMatchObject({ isAlive: true });
   });
 
-  test('grant without offline.access → refresh fails without a request', async () => {
+  test('refresh of a grant without offline.access → fails without a request', async () => {
     const grantWithoutRefresh = await signIn(x, fetch, ['offline.access']);
     expect(grantWithoutRefresh.refreshToken).toBeUndefined();
     sandbox.requestLog.clear('x');
@@ -80,13 +80,13 @@ describe('sign-in', () => {
     expect(sandbox.requestLog.list({ network: 'x' })).toEqual([]);
   });
 
-  test('revoked grant → refresh fails', async () => {
+  test('refresh of a revoked grant → fails', async () => {
     const revokedGrant = await signIn(x, fetch);
     await x.authorizer.revoke(revokedGrant);
     await expect(x.authorizer.refresh?.(revokedGrant)).rejects.toMatchObject({ kind: 'reauthorize' });
   });
 
-  test('requests → token in the header, not in the URL', async () => {
+  test('all requests of the connector → token in the header, not in the URL', async () => {
     await x.posts.list(grant, { limit: 5 });
     await x.authorizer.probe(grant);
     const requests = sandbox.requestLog.list({ network: 'x' });
@@ -99,7 +99,7 @@ describe('sign-in', () => {
 });
 
 describe('publishing', () => {
-  test('text post → published with URL, found by find', async () => {
+  test('text post published → has a URL, found by find', async () => {
     const post = { text: uniqueText('Good morning & <welcome> to the harbour'), media: [] };
     const publication = requirePublished(await x.publisher.begin(grant, post));
     expect(publication.id).toMatch(/^\d{19}$/);
@@ -110,7 +110,7 @@ describe('publishing', () => {
     expect((await x.posts.list(grant, { limit: 5 }))[0]).toMatchObject({ text: post.text, type: 'text' });
   });
 
-  test('post with links → found although X shortens them', async () => {
+  test('post with links published → found by its text although X shortens the links', async () => {
     const text = uniqueText('Menu: https://harbour-coffee.test/menu?a=1&b=2 and harbour.coffee/shop');
     const publication = await x.publisher.begin(grant, { text, media: [] });
     expect(await x.publisher.find(grant, { text, media: [] }, new Date())).toEqual(publication);
@@ -129,12 +129,12 @@ describe('publishing', () => {
     expect(newest).toMatchObject({ type: 'album', text: post.text, picture: expect.stringContaining('/x/media/') });
   });
 
-  test('image without text → published', async () => {
+  test('post of an image without text → published', async () => {
     const publication = await x.publisher.begin(grant, { text: '', media: [imageMedium('alone')] });
     expect(await x.publisher.find(grant, { text: '', media: [imageMedium('alone')] }, new Date())).toEqual(publication);
   });
 
-  test('video → uploaded in 3 chunks, waiting, then published', async () => {
+  test('post of a video → uploaded in 3 chunks, waiting, then published', async () => {
     const post = { text: uniqueText('A video'), media: [videoMedium(mp4Bytes(9_000_000))] };
     const started = await x.publisher.begin(grant, post);
     expect(started).toMatchObject({ state: 'waiting', publishState: { ids: [], processing: expect.any(String) } });
@@ -149,7 +149,7 @@ describe('publishing', () => {
     sandbox.clock.reset();
   });
 
-  test('invalid video → rejected after processing', async () => {
+  test('post of an invalid video → rejected after processing', async () => {
     const started = await x.publisher.begin(grant, {
       text: uniqueText('No video'),
       media: [videoMedium(new Uint8Array(5000).fill(7))],
@@ -178,7 +178,7 @@ describe('publishing', () => {
     expect(sandbox.requestLog.list({ network: 'x' })).toEqual([]);
   });
 
-  test('post by a grant without tweet.write → permission', async () => {
+  test('post by a grant without tweet.write → failure kind permission', async () => {
     const readOnlyGrant = await signIn(x, fetch, ['tweet.write']);
     const post = { text: uniqueText('Not allowed'), media: [] };
     await expect(x.publisher.begin(readOnlyGrant, post)).rejects.toMatchObject({ kind: 'permission' });
@@ -219,7 +219,7 @@ describe('reading', () => {
     expect(await x.posts.list(grant, { since: new Date('2200-01-01'), limit: 5 })).toEqual([]);
   });
 
-  test('single post → whole text and author, one request; deleted or protected → undefined', async () => {
+  test('single post read → whole text and author, one request; deleted or protected → undefined', async () => {
     const text = uniqueText('Tea & cake at https://harbour-coffee.test/menu?a=1 #harbour');
     const { id } = requirePublished(await x.publisher.begin(grant, { text, media: [] }));
     sandbox.requestLog.clear('x');

@@ -38,7 +38,7 @@ test.each([
   ['2026-11-16T07:59:59Z', 1],
   ['2026-11-16T08:00:00Z', daySeconds],
   ['2026-07-01T07:00:00Z', daySeconds],
-])('quota at %s → resets in %i seconds', (at, seconds) => {
+])('daily quota used up at %s → resets in %i seconds', (at, seconds) => {
   expect(secondsToQuotaReset(new Date(at))).toBe(seconds);
 });
 

@@ -125,7 +125,7 @@ describe('search', () => {
 });
 
 describe('statistics', () => {
-  test('ids of videos → statistics in the same order, unknown ids omitted', async () => {
+  test('videos read by ids → statistics in the same order, unknown ids omitted', async () => {
     const { videos } = await youtube.videoSearch.search({ text: 'bread', limit: 3 });
     const ids = videos.map(({ id }) => id).toReversed();
     let found: Awaited<ReturnType<typeof youtube.videoSearch.statistics>> = [];
@@ -148,7 +148,7 @@ describe('statistics', () => {
     expect(requests.map(({ query }) => Object(query).id.split(',').length)).toEqual([50, 50, 20]);
   });
 
-  test('invalid video id → rejected, nothing sent', async () => {
+  test('video read by an invalid id → rejected, nothing sent', async () => {
     const requests = await recordRequests(async () => {
       const result = youtube.videoSearch.statistics(['a,b']);
       await expect(result).rejects.toMatchObject({ kind: 'rejected', details: { code: 'no-video-id' } });
@@ -158,7 +158,7 @@ describe('statistics', () => {
 });
 
 describe('channels', () => {
-  test('user with two channels → both listed', async () => {
+  test('channels of a user with two → both listed', async () => {
     const grant = await signIn('olive@harbour-coffee.test');
     let ownChannels: Awaited<ReturnType<typeof youtube.channels.listOwn>> = [];
     await compareWithGolden(
@@ -175,7 +175,7 @@ describe('channels', () => {
     expect(ownChannels[0]?.url).toBe(`${sandbox.url}/youtube/www/channel/${ownChannels[0]?.id}`);
   });
 
-  test('user without channel → empty list', async () => {
+  test('channels of a user without one → empty list', async () => {
     expect(await youtube.channels.listOwn(await signIn('jonas@linden.test'))).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('channels', () => {
   });
 });
 
-test('accepted requests → allowed by YouTube’s specification', async () => {
+test('requests that the practice network accepted → allowed by YouTube’s specification', async () => {
   const accepted = (await control.requestLog()).filter(({ status = 500 }) => status < 400);
   expect(findViolations(youtubeFacts, accepted, practiceScopes)).toEqual([]);
 });

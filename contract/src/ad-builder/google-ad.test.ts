@@ -28,7 +28,7 @@ describe('texts and pictures of a Google ad', () => {
     expect(toBusinessName('Typed', 'Harbour')).toBe('Typed');
   });
 
-  test('picture → crops as large as possible in their ratio; picture below 600 × 600 px → refused', () => {
+  test('picture of a Google ad → crops as large as possible in their ratio; picture below 600 × 600 px → refused', () => {
     expect(toCropRectangle({ width: 1200, height: 1200 }, 'landscape')).toEqual({
       left: 0,
       top: 286,

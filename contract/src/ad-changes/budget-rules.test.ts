@@ -51,7 +51,7 @@ describe('adjusting a budget', () => {
       text,
       budgetNotNumber,
     ]),
-  ])('typed amount %j → problem: %s', (value, problem) => {
+  ])('typed amount %j of a budget → problem: %s', (value, problem) => {
     for (const mode of adjustmentModes) expect(adjustBudget(dollars, { mode, value })).toEqual({ problem });
     expect(newBudgetProblem(dollars, value)).toBe(problem);
     expect(newBudgetProblem(yen, value)).toBe(problem);
@@ -218,7 +218,7 @@ test.each<[string | number | undefined, true | string]>([
     value,
     budgetNotNumber,
   ]),
-])('new_budget %j → accepted (true) or message: %s', (new_budget, expected) => {
+])('new_budget %j in a request → accepted (true) or message: %s', (new_budget, expected) => {
   const { body } = budgetCalls['POST /facebook/ads/budget/update'];
   const items = [{ old_budget: '20.50', budget_type: 'daily', ad_id: '1', name: 'Ad', adset_id: '2', new_budget }];
   for (const budgets of [items, JSON.stringify(items)]) {

@@ -30,7 +30,7 @@ const complete = {
 const messagesOf = (changes: object, network: 'facebook' | 'instagram' = 'facebook', given = facts) =>
   facebookIssues(FacebookProfile.parse({ ...complete, ...changes }), network, given).map(({ message }) => message);
 
-test('complete Facebook profile → no issue', () => {
+test('complete Facebook profile validated → no issue', () => {
   expect(messagesOf({})).toEqual([]);
 });
 
@@ -81,12 +81,12 @@ describe('issues of a Facebook profile', () => {
     expect(messagesOf(changes)).toEqual([message]);
   });
 
-  test('Instagram profile without placements → the message in Instagram’s spelling', () => {
+  test('Instagram profile without placements → the message “At least one Ad Placement must be selected”', () => {
     expect(messagesOf({ page_types: [] }, 'instagram')).toEqual(['At least one Ad Placement must be selected']);
     expect(messagesOf({ page_types: ['instagramstory'] }, 'instagram')).toEqual([]);
   });
 
-  test('automatic placements → refused on Instagram, because they would include Facebook', () => {
+  test('profile with automatic placements → refused on Instagram, because they would include Facebook', () => {
     expect(messagesOf({ page_types: ['automatic'] }, 'instagram')).toEqual(['Instagram ads need chosen placements']);
     expect(messagesOf({ page_types: ['automatic'] })).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('issues of a Facebook profile', () => {
     ['DISAPPROVED', 'Campaign is: DISAPPROVED'],
     ['ARCHIVED', 'Campaign is: ARCHIVED'],
     [false, 'Campaign is: NO LONGER EXISTS'],
-  ] as const)('campaign status %j → message: %s', (campaignStatus, message) => {
+  ] as const)('ad profile in a campaign with status %j → message: %s', (campaignStatus, message) => {
     expect(messagesOf({}, 'facebook', { ...facts, campaignStatus })).toEqual([message]);
   });
 
@@ -110,12 +110,15 @@ describe('issues of a Facebook profile', () => {
     [2, 'DISABLED'],
     [101, 'CLOSED'],
     [202, 'ANY_CLOSED'],
-  ])('account status %i → Ad Account is: %s', (account_status, name) => {
-    const account = { ...usd, account_status };
-    expect(messagesOf({}, 'facebook', { ...facts, account })).toEqual([`Ad Account is: ${name}`]);
-  });
+  ])(
+    'ad profile whose ad account has status %i → message “Ad Account is: …” with the status %s',
+    (account_status, name) => {
+      const account = { ...usd, account_status };
+      expect(messagesOf({}, 'facebook', { ...facts, account })).toEqual([`Ad Account is: ${name}`]);
+    },
+  );
 
-  test('yen budget → no decimals; its bounds are checked in yen', () => {
+  test('budget of a profile in yen → no decimals; its bounds are checked in yen', () => {
     const account = { ...usd, currency: 'JPY', currency_offset: 1, min_budget: 500, max_budget: null };
     const given = { ...facts, account };
     expect(messagesOf({ daily_budget: '600' }, 'facebook', given)).toEqual([]);
@@ -123,7 +126,7 @@ describe('issues of a Facebook profile', () => {
     expect(messagesOf({ daily_budget: '499' }, 'facebook', given)).toEqual(['Daily budget must be at least ¥500']);
   });
 
-  test('included custom audience → no location needed; excluded one → location needed', () => {
+  test('profile with an included custom audience → no location needed; with an excluded one → location needed', () => {
     expect(messagesOf({ locations: [], custom_audiences: [{ id: '9', include: true }] })).toEqual([]);
     expect(messagesOf({ locations: [], custom_audiences: [{ id: '9', include: false }] })).toHaveLength(1);
   });

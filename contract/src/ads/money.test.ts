@@ -4,7 +4,7 @@ import { amount, formatMoney, fromMinor, toMinor } from './money.ts';
 describe('typed amounts', () => {
   const Amount = amount('Enter an amount.');
   test.each(['10', '10.5', '0.01', '.5', '.01', 10.5, ' 12 ', '', '2,000', '1,234.50', '999,999,999'])(
-    'amount %j → accepted',
+    'typed amount of money %j → accepted',
     (value) => {
       expect(Amount.safeParse(value).success).toBe(true);
     },
@@ -30,7 +30,7 @@ describe('typed amounts', () => {
     Number.NaN,
     1e21,
     '10.1234567',
-  ])('amount %j → refused', (value) => {
+  ])('typed amount of money %j → refused', (value) => {
     expect(Amount.safeParse(value).error?.issues[0]?.message).toBe('Enter an amount.');
   });
 });

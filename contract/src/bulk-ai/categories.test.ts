@@ -30,7 +30,7 @@ describe('a category of keywords', () => {
     ['a keyword that is a number', draft([7]), categoryMessages.invalidKeywords],
     ['fewer ids than keywords', draft(['a', 'b'], { keyword_ids: [0] }), categoryMessages.invalidKeywords],
     ['an id used twice', draft(['a', 'b'], { keyword_ids: [4, 4] }), categoryMessages.invalidKeywords],
-  ])('category with %s → its message, or none', (_, input, message) => {
+  ])('bulk AI category with %s → the message for this problem, or none if it is valid', (_, input, message) => {
     expect(problemOf(input)).toBe(message);
   });
 
@@ -39,7 +39,7 @@ describe('a category of keywords', () => {
     expect(CategoryUpdate.safeParse(input).error?.issues[0]?.message).toBe(categoryMessages.invalidKeywords);
   });
 
-  test('blank keywords → left out with their ids', () => {
+  test('category with blank keywords → they are left out with their ids', () => {
     expect(CategoryDraft.parse(draft(['', ' a  b '], { keyword_ids: [5, 6] }))).toMatchObject({
       keywords: ['a b'],
       keyword_ids: [6],

@@ -18,7 +18,7 @@ const item = (id: number, more: Partial<CalendarItem> = {}): CalendarItem => ({
 });
 
 describe('calendar groups', () => {
-  test('items → groups → the same items, earliest first', () => {
+  test('calendar items put into groups and read back → the same items, earliest first', () => {
     const items = [
       item(1),
       item(2, { name: 'Bakery' }),
@@ -32,7 +32,7 @@ describe('calendar groups', () => {
     expect(toCalendarItems(groups)).toEqual(items);
   });
 
-  test('names with spaces that look like other fields → different groups', () => {
+  test('calendar items whose names with spaces look like other fields → different groups', () => {
     const groups = toCalendarGroups([item(1, { name: 'null a' }), item(2, { name: 'a', site_id: null })]);
     expect(groups).toHaveLength(2);
   });
@@ -42,7 +42,7 @@ describe('calendar groups', () => {
     ['x'.repeat(maxCalendarTitle), 'x'.repeat(maxCalendarTitle)],
     ['x'.repeat(maxCalendarTitle + 1), `${'x'.repeat(maxCalendarTitle - 1)}…`],
     [`${'x'.repeat(maxCalendarTitle - 2)}🫘 and more`, `${'x'.repeat(maxCalendarTitle - 2)}…`],
-  ])('calendar title %s → shortened to %s', (title, shortened) => {
+  ])('calendar item’s title %s → shortened to %s', (title, shortened) => {
     expect(toCalendarGroups([item(1, { title })])[0]?.items.title).toEqual([shortened]);
   });
 });

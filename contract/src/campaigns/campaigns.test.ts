@@ -9,7 +9,7 @@ test.each([
   expect(statusButton(status)).toEqual({ label, next });
 });
 
-test('draft with only a name → no bar, parts unchanged', () => {
+test('campaign draft with only a name → blanks around the name removed, bar switched off, parts unchanged', () => {
   expect(CampaignDraft.parse({ name: ' Autumn ' })).toEqual({
     name: 'Autumn',
     notification_promotion: { enabled: false, message: '', link: '' },
@@ -25,19 +25,22 @@ describe('embed codes', () => {
     look: { theme: 'dark', accent: 'ocean' },
   } as const;
 
-  test('widget as a script → tag with kind, place and look', () => {
+  test('campaign widget embedded as a script → script tag with kind, place and look', () => {
     expect(scriptCode(embed)).toBe(
       '<script src="https://fanfare.example/embed/campaign.js" data-campaign="7" data-widget="bar" data-place="top" data-theme="dark" data-accent="ocean" async></script>',
     );
   });
 
-  test('widget as a frame → iframe with the height of its kind', () => {
+  test('campaign widget embedded as a frame → iframe with the height of its kind', () => {
     expect(frameCode(embed)).toBe(
       '<iframe src="https://fanfare.example/w/7/bar?theme=dark&amp;accent=ocean" title="Bar" style="border:0;width:100%;height:72px" loading="lazy"></iframe>',
     );
   });
 
-  test.each([[{}], [{ theme: '"><script>', accent: 'x' }]])('widget look %j → default look', (look) => {
-    expect(WidgetLook.parse(look)).toEqual({ theme: 'auto', accent: 'violet' });
-  });
+  test.each([[{}], [{ theme: '"><script>', accent: 'x' }]])(
+    'campaign widget with the look %j → default look',
+    (look) => {
+      expect(WidgetLook.parse(look)).toEqual({ theme: 'auto', accent: 'violet' });
+    },
+  );
 });

@@ -18,9 +18,12 @@ describe('rewarded actions', () => {
     ['twitter_follow', 'allowed', 'allowed'],
     ['twitter_post', 'allowed', 'allowed'],
     ['daily_bonus', 'allowed', 'allowed'],
-  ])('reward for %s → classic rules: %s, current rules: %s', (kind, classic, current) => {
-    expect([rewardPolicyFor(kind, 'classic'), rewardPolicyFor(kind, 'current')]).toEqual([classic, current]);
-  });
+  ])(
+    'contest action %s rewarded with points → under classic rules: %s, under current rules: %s',
+    (kind, classic, current) => {
+      expect([rewardPolicyFor(kind, 'classic'), rewardPolicyFor(kind, 'current')]).toEqual([classic, current]);
+    },
+  );
 
   test('action that the current rules refuse → has a note, its source and an allowed action instead', () => {
     for (const kind of rewardedActions.filter((action) => rewardPolicyFor(action, 'current') === 'refused')) {
@@ -44,7 +47,7 @@ describe('rewarded actions', () => {
     },
   );
 
-  test('action about a YouTube channel that the contest doesn’t have → its message at the channel', () => {
+  test('action about a YouTube channel that the contest doesn’t have → a message at the action’s field for the channel', () => {
     const settings = { channel: '@gone' };
     const actions = [{ kind: 'youtube_visit', label: '', points: 5, settings }];
     const issuesWith = (...ytsub_channels: string[]) =>
@@ -89,7 +92,7 @@ test.each([
   [['a*b*c'], 'abc', true],
   [['a*bc*c'], 'abc', false],
   [[], 'anything', false],
-])('right answers %j, given %s → right: %s', (answers, text, isRight) => {
+])('question of a contest with the right answers %j, given answer %s → right: %s', (answers, text, isRight) => {
   expect(isRightAnswer({ answer_rule: 'answers', answers }, text)).toBe(isRight);
 });
 
@@ -110,7 +113,7 @@ test.each([
   ['twitter_post', { contains: 'cake' }, { contains: 'Enter the #hashtag or @mention the post must contain.' }],
   ['daily_bonus', {}, {}],
 ] satisfies [ActionKind, ActionSettings, object][])(
-  'action %s with settings %j → problems %j',
+  'contest action %s with settings %j → problems %j',
   (kind, settings, problems) => {
     expect(actionSettingProblems({ kind, settings })).toEqual(problems);
   },

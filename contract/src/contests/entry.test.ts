@@ -53,7 +53,7 @@ test.each([
   ['2012-02-29', '2030-03-01', 18],
   ['2012-03-05', '2030-03-05', 18],
   ['2012-03-06', '2030-03-05', 17],
-])('born %s, on %s → %s years', (birth, day, age) => {
+])('contestant born %s, entering on %s → %s years old', (birth, day, age) => {
   expect(ageOn(birth, day)).toBe(age);
 });
 
@@ -77,6 +77,6 @@ test.each<[number[], number, boolean]>([
   [[0, 0x0f], 12, true],
   [[0, 0x10], 12, false],
   [[0], 9, false],
-])('hash %s with %s zero bits required → proof: %s', (hash, bits, isProof) => {
+])('hash bytes %s, %s leading zero bits required → accepted as proof: %s', (hash, bits, isProof) => {
   expect(hasZeroBits(hash, bits)).toBe(isProof);
 });

@@ -13,6 +13,6 @@ test.each([
   ['its account', { ...open, network: 'x', account: '12' }, true],
   ['another account', { ...open, network: 'x', account: '13' }, false],
   ['its account, another kind', { kind: 'posts.publish', network: 'x', account: '12' }, false],
-] as const)('stop of %s → covers the delivery or not: %s', (_, stop, expected) => {
+] as const)('stop of sending for %s → covers the delivery or not: %s', (_, stop, expected) => {
   expect(isCoveredBy(stop, delivery)).toBe(expected);
 });

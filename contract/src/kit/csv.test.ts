@@ -13,7 +13,7 @@ test.each([
   ['a;b', '"a;b"'],
   ['=1', "'=1"],
   ['-5', '-5'],
-])('cell %j → CSV text %j', (text, cell) => {
+])('cell value %j → CSV text %j', (text, cell) => {
   expect(toCsv([[text]])).toBe(`${cell}\r\n`);
 });
 
@@ -27,7 +27,7 @@ test.each([',', ';', '\t'] as const)('any cells, spreadsheet that splits at %j �
   );
 });
 
-test('any text → CSV → the same text', () => {
+test('any text written to CSV and parsed → the same text', () => {
   fc.assert(
     fc.property(hostileText, (text) => {
       const [row] = parseCsv(toCsv([['x', text]]));

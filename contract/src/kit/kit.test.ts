@@ -15,7 +15,7 @@ describe('CSV', () => {
     .filter((text) => !text.includes('\r') && !/^[=+\-@\t]/.test(text) && !text.startsWith('\ufeff'));
   const rows = fc.array(fc.array(field, { minLength: 1, maxLength: 5 }), { maxLength: 8 });
 
-  test('rows → CSV → the same rows; empty rows → dropped', () => {
+  test('rows written to CSV and parsed → the same rows; empty rows → dropped', () => {
     fc.assert(
       fc.property(rows, (table) => {
         const nonEmptyRows = table.filter((row) => row.some((value) => value !== ''));
@@ -56,10 +56,13 @@ describe('permissions in a business', () => {
     ['any:manager', false],
     [['rss:viewer', 'contests:editor'], true],
     [['rss:viewer', 'contests:manager'], false],
-  ] as const)('publisher of contests, permission %s → allowed: %s; owner → allowed', (need, allowed) => {
-    expect(allows(need, member)).toBe(allowed);
-    expect(allows(need, { ...member, isOwner: true })).toBe(true);
-  });
+  ] as const)(
+    'publisher in contests, call that needs %s → allowed: %s; owner of the business → allowed',
+    (need, allowed) => {
+      expect(allows(need, member)).toBe(allowed);
+      expect(allows(need, { ...member, isOwner: true })).toBe(true);
+    },
+  );
 });
 
 test.each([
@@ -69,7 +72,7 @@ test.each([
   [[0], undefined, true],
   [[1], undefined, false],
 ] as [number[] | undefined, number | undefined, boolean][])(
-  'call for levels %j, business of level %s → allowed: %s',
+  'call for access levels %j, business of access level %s → allowed: %s',
   (levels, level, isAllowed) => {
     expect(allowsLevel(levels, level)).toBe(isAllowed);
   },
@@ -119,16 +122,16 @@ test.each([
 });
 
 test.each(['', ' ', 'a\u0000b', 'a\nb', 'x'.repeat(11)])(
-  'single line %j → rejected with the default message',
+  'single-line field with the text %j → rejected with the default message',
   (text) => {
     expect(singleLine(10).safeParse(text).error?.issues[0]?.message).toBe('The field is not valid');
   },
 );
 
-test.each([0, -1, 1.5, 2 ** 53, '9007199254740993', 'x', null])('id %j → rejected', (value) => {
+test.each([0, -1, 1.5, 2 ** 53, '9007199254740993', 'x', null])('id field with the value %j → rejected', (value) => {
   expect(id.safeParse(value).success).toBe(false);
 });
 
-test('list of categories → 26 without duplicates', () => {
+test('list of categories for contests, pages and campaigns → 26 without duplicates', () => {
   expect(new Set(categories).size).toBe(26);
 });

@@ -31,7 +31,7 @@ describe('toInstant and dstCase', () => {
     expect(dstCase(localTime, timeZone)).toBe(expectedCase);
   });
 
-  test('skipped local time → moved forward by the clock change', () => {
+  test('local time skipped by a clock change → moved forward by the change', () => {
     expect(toLocalTime(toInstant('2030-03-31T02:30', 'Europe/Paris'), 'Europe/Paris')).toBe('2030-03-31T03:30');
   });
 });
@@ -49,7 +49,7 @@ test.each([
   expect(() => toInstant(text, 'UTC')).toThrow();
 });
 
-test('instant → local time → instant with the same local time, in every time zone', () => {
+test('any instant converted to local time and back → an instant with the same local time, in every time zone', () => {
   const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2036, 0) / 60_000 });
   fc.assert(
     fc.property(minutes, fc.constantFrom(...timeZones), (minute, timeZone) => {
@@ -69,7 +69,7 @@ test.each([
   ['2030-08-31T09:30', 6, '2031-02-28T09:30'],
   ['2031-08-31T09:30', 6, '2032-02-29T09:30'],
   ['2030-12-31T23:59', 1, '2031-01-31T23:59'],
-])('%s plus %i months → %s', (localTime, months, expected) => {
+])('calendar day %s plus %i months → %s', (localTime, months, expected) => {
   expect(addMonths(localTime, months)).toBe(expected);
 });
 

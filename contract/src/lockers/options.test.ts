@@ -42,7 +42,7 @@ test('Facebook like switched on in the form on screen without an app → the mes
   expect(error?.issues).toMatchObject([{ path: ['facebook_app'], message: lockerMessages.appRequired }]);
 });
 
-test('embed code → a script, and a link for pages without JavaScript', () => {
+test('embed code of a locker → a script, and a link for pages without JavaScript', () => {
   expect(lockerCode('https://fanfare.example', 'AbCdEfGhIjKlMnOp')).toBe(
     '<script src="https://fanfare.example/embed/locker.js" data-locker="AbCdEfGhIjKlMnOp" async></script>\n<noscript><a href="https://fanfare.example/locker/AbCdEfGhIjKlMnOp">Unlock the content</a></noscript>',
   );

@@ -31,7 +31,7 @@ describe('images', () => {
     expect(imageProblem({ width, height }) === null).toBe(isEnough);
   });
 
-  test('unknown image size → warning, no problem', () => {
+  test('image whose size is unknown → a warning, no problem', () => {
     expect(imageWarning(null)).toContain('couldn’t detect');
     expect(imageProblem(null)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('images', () => {
     [159, 3],
     [480, 9],
     [1000, 18],
-  ])('panel of %i px → %i images per page', (width, count) => {
+  ])('media panel of %i px width → %i images per page', (width, count) => {
     expect(galleryPageSize(width)).toBe(count);
   });
 });
@@ -57,7 +57,7 @@ describe('uploads', () => {
     ['a.jpg.exe', undefined],
     ['jpg', undefined],
     ['', undefined],
-  ])('file name %j → family %s', (name, family) => {
+  ])('uploaded file named %j → family (image or video): %s', (name, family) => {
     expect(familyFor(name)).toBe(family);
   });
 
@@ -74,7 +74,7 @@ describe('uploads', () => {
     expect(validateUpload({ name: 'a.svg', size: 1 }, mediaQuotaFor(3))).toContain('jpg, jpeg, png, gif, webp');
   });
 
-  test('higher access level → larger media quota; unknown level → smallest quota', () => {
+  test('media quota of a higher access level → larger; of an unknown level → the smallest', () => {
     for (const level of [1, 2, 3]) {
       expect(mediaQuotaFor(level).totalBytes).toBeGreaterThan(mediaQuotaFor(level - 1).totalBytes);
       expect(mediaQuotaFor(level).videoBytes).toBeGreaterThan(mediaQuotaFor(level - 1).videoBytes);
@@ -82,9 +82,12 @@ describe('uploads', () => {
     expect(mediaQuotaFor(9)).toEqual(mediaQuotaFor(0));
   });
 
-  test.each(['a\u0000.mp4', 'a\n.mp4', 'gpj.\u202etxt.mp4', '', 'x'.repeat(256)])('file name %j → rejected', (name) => {
-    expect(UploadDraft.safeParse({ name, size: 1 }).success).toBe(false);
-  });
+  test.each(['a\u0000.mp4', 'a\n.mp4', 'gpj.\u202etxt.mp4', '', 'x'.repeat(256)])(
+    'upload with the file name %j → rejected',
+    (name) => {
+      expect(UploadDraft.safeParse({ name, size: 1 }).success).toBe(false);
+    },
+  );
 
   test('number of bytes → shown in KB, MB or GB', () => {
     expect([1024, 1536 * 1024, 5 * 1024 ** 3].map(formatFileSize)).toEqual(['1 KB', '1.5 MB', '5 GB']);
@@ -197,11 +200,11 @@ describe('embed codes', () => {
     ['<iframe src="javascript:alert(1)//www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     ['<iframe data-src="https://www.instagram.com/p/CuZq1xYzA/">', videoMessages.unknownEmbed],
     [`<iframe ${'x'.repeat(10_000)}`, videoMessages.tooLong],
-  ])('pasted text %j → error %j', (code, error) => {
+  ])('pasted embed code %j → error %j', (code, error) => {
     expect(parseEmbedCode(code)).toEqual({ error });
   });
 
-  test('any pasted text → no HTML, or one iframe of a known provider', () => {
+  test('any text pasted as embed code → no HTML, or one iframe of a known provider', () => {
     const hostile = fc.constantFrom(
       '"',
       "'",

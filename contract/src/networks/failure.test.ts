@@ -5,6 +5,6 @@ test.each([
   ['It ended.', 'It ended. Reconnect the account.'],
   ['It ended. Reconnect the account.', 'It ended. Reconnect the account.'],
   ['', 'Reconnect the account.'],
-])('message "%s" → with the next step once', (message, expected) => {
+])('failure message "%s" completed with the next step to take → contains that step once', (message, expected) => {
   expect(withNextStep(message, nextSteps.reauthorize)).toBe(expected);
 });

@@ -15,7 +15,7 @@ describe('capability profiles', () => {
     }),
   );
   test.each(profiles)(
-    'profile of %s, set %s → its own name, and scopes for every ability of its features',
+    'capability profile of %s, set %s → its own name, and scopes for every ability of its features',
     (network, set, profile) => {
       expect(profile).toMatchObject({ network, set });
       expect(networkLabels[network]).not.toBe('');
@@ -81,7 +81,7 @@ test.each([
   ['(#4) Application request limit reached', 'Wait a minute. Details: (#4) Application request limit reached'],
   ['', 'Wait a minute.'],
   [null, 'Wait a minute.'],
-])('network message %j → appended without parentheses', (networkMessage, text) => {
+])('a network’s own error message %j → appended to our message without parentheses', (networkMessage, text) => {
   expect(withNetworkMessage('Wait a minute.', networkMessage)).toBe(text);
 });
 

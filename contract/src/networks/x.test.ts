@@ -40,7 +40,7 @@ describe('weighted length of X', () => {
     expect(weightedLength(text)).toBe(length);
   });
 
-  test('text with links → its parts together are the text', () => {
+  test('text with links split into parts → the parts together are the text', () => {
     const text = 'From https://a.test, or b.com/c (not d.pdf).';
     expect(
       linkParts(text)
@@ -62,7 +62,7 @@ describe('limits of X', () => {
     expect(xProfiles.current.publishing?.text).toMatchObject({ maxLength: 280, counting: 'weighted' });
   });
 
-  test('classic thread → up to 12 messages of 120 characters, 280 by AI', () => {
+  test('thread with classic limits → up to 12 messages of 120 characters, 280 by AI', () => {
     expect(xProfiles.classic.publishing?.threads?.maxMessages).toBe(12);
     expect(xThreadLimits.classic).toMatchObject({ maxMessageLength: 120, maxAiMessageLength: 280 });
   });

@@ -15,7 +15,7 @@ test.each([
   ['today', '2030-07-01T09:00'],
   ['tomorrow', '2030-07-02T09:00'],
   ['next_14_days', '2030-07-01T09:00'],
-] as const)('timeframe %s → starts at %s', (timeframe, first) => {
+] as const)('post recycled in the timeframe %s → its first time is %s', (timeframe, first) => {
   expect(listTimes({ timeframe, count: 1 })).toEqual([first]);
 });
 
@@ -39,7 +39,7 @@ test('time of day that has passed today → the next steps of 15 minutes', () =>
   expect(times).toEqual(['2030-06-15T10:15', '2030-06-15T10:30']);
 });
 
-test('clocks go forward → the same time of day before and after; a skipped time moves forward', () => {
+test('times spread over the day when clocks go forward → same time of day before and after; a skipped time moves forward', () => {
   const spread = { startDate: '2030-03-30', timeframe: 'next_7_days', count: 7 } as const;
   const earlier = new Date('2030-03-01T00:00:00Z');
   expect(
@@ -53,7 +53,7 @@ test('clocks go forward → the same time of day before and after; a skipped tim
   expect(listTimes({ ...spread, time: '02:30', count: 4 }, earlier, 'Europe/Berlin')).toContain('2030-03-31T03:30');
 });
 
-test('clocks go back → each post later than the one before', () => {
+test('times spread over the hour when clocks go back → each post later than the one before', () => {
   const during = new Date('2030-10-27T01:20:00Z');
   const times = spreadTimes(
     { startDate: '2030-10-27', timeframe: 'today', time: '02:00', count: 3 },
@@ -63,7 +63,7 @@ test('clocks go back → each post later than the one before', () => {
   expect(times.map(({ instant }) => instant.toISOString().slice(11, 16))).toEqual(['01:30', '02:00', '03:00']);
 });
 
-test('start dates → from today in the time zone to six calendar months later', () => {
+test('allowed start dates → from today in the time zone to six calendar months later', () => {
   expect(startDates(new Date('2030-08-31T23:30:00Z'), 'UTC')).toEqual({ first: '2030-08-31', last: '2031-02-28' });
   expect(startDates(new Date('2030-08-31T23:30:00Z'), 'Asia/Tokyo').first).toBe('2030-09-01');
 });

@@ -21,7 +21,7 @@ describe('validateSchedule', () => {
     ['2030-12-15T12:00', undefined],
     ['2030-12-15T12:05', 'Select a date within the next 6 months.'],
     ['2031-06-15T12:00', 'Select a date within the next 6 months.'],
-  ])('local time %s → problem %s', (at, problem) => {
+  ])('post scheduled for the local time %s → problem %s', (at, problem) => {
     expect(validateSchedule(scheduleAt(at), now)).toBe(problem);
   });
 
@@ -35,7 +35,7 @@ describe('validateSchedule', () => {
 });
 
 describe('resolveDue', () => {
-  test('future local time → due at that time in its time zone', () => {
+  test('post scheduled for a future local time → due at that time in its time zone', () => {
     expect(resolveDue(scheduleAt('2030-07-01T09:30'), now, zone)).toEqual({
       schedule: scheduleAt('2030-07-01T09:30'),
       dueAt: new Date('2030-07-01T07:30:00Z'),
@@ -43,7 +43,7 @@ describe('resolveDue', () => {
     });
   });
 
-  test('past time → due now, requested schedule unchanged', () => {
+  test('post scheduled for a past time → due now, requested schedule unchanged', () => {
     expect(resolveDue(scheduleAt('2030-06-15T12:00'), now, zone)).toEqual({
       schedule: scheduleAt('2030-06-15T12:00'),
       dueAt: now,
@@ -51,13 +51,13 @@ describe('resolveDue', () => {
     });
   });
 
-  test('time more than 6 months ahead → problem', () => {
+  test('post scheduled more than 6 months ahead → problem', () => {
     expect(resolveDue(scheduleAt('2031-01-15T12:00'), now, zone)).toEqual({
       problem: 'Select a date within the next 6 months.',
     });
   });
 
-  test('time as Unix seconds → due to the second, stored local time to the minute', () => {
+  test('post scheduled in Unix seconds → due to the second, stored local time to the minute', () => {
     const seconds = Date.parse('2030-07-01T07:30:45Z') / 1000;
     expect(resolveDueSeconds(seconds, now, zone)).toEqual({
       schedule: scheduleAt('2030-07-01T09:30'),

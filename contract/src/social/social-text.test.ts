@@ -153,7 +153,7 @@ describe('pin', () => {
   });
 });
 
-test('network without threads → all messages joined to one text', () => {
+test('thread on a network without threads → all messages joined to one text', () => {
   const thread = [typed('Two'), byAi('Three')];
   expect(fitText('facebook', 'classic', postText('One', { thread }))).toMatchObject({
     text: 'One\n\nTwo\n\nThree',
@@ -173,7 +173,7 @@ test('length of an emoji → 1 character, 2 UTF-16 code units', () => {
   expect([textLength('añ😀', 'characters'), textLength('añ😀', 'code-units')]).toEqual([3, 4]);
 });
 
-test('link description → truncated to 140 characters in the preview', () => {
+test('long description of a link → truncated to 140 characters in the preview', () => {
   expect(previewDescription(characters(140))).toBe(characters(140));
   expect([...previewDescription(characters(141))]).toHaveLength(140);
 });

@@ -38,7 +38,7 @@ describe('result line of an account', () => {
     expect(toResultLine({ ...result, ...more })).toBe(line);
   });
 
-  test('failed ads → one error line each, without the line already shown', () => {
+  test('post with failed ads → one error line for each ad, without the line already shown', () => {
     expect(toAdErrorLines({ ...result, published: true, ads, nativeads })).toEqual([
       'Error for Our page: No ad.',
       'Error for Our page: No native ad.',

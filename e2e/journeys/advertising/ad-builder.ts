@@ -4,7 +4,7 @@ import { adBuilder } from '../../pages/ad-builder.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { expect, test } from '../../test.ts';
 
-test('an owner builds a conversion ad with 2 messages, sees it in a window, and creates it', async ({
+test('an owner builds a conversion ad with 2 messages, with a preview window that follows the typing → “Ad Created Successfully”', async ({
   page,
   signIn,
 }) => {

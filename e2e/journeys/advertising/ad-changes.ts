@@ -32,7 +32,7 @@ async function raiseFirstBudget(api: APIRequestContext) {
     .toBe(1);
 }
 
-test('an owner changes budgets, of which one fails, undoes the change, clones an ad and pauses an ad', async ({
+test('an owner changes 2 budgets → “1 budget changed, 1 failed.”; undoes it, clones and pauses an ad → all listed in Ad changes', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -3,7 +3,7 @@ import { findAxeViolations } from '../../pages/axe.ts';
 import { connectionsPage } from '../../pages/connections.ts';
 import { expect } from '../../test.ts';
 
-test('an owner fills in a profile for Facebook, Instagram and native ads, with a new lead form', async ({
+test('an owner fills in a profile for Facebook, Instagram and native ads, with a new lead form → the saved profile is “Ready”', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -4,7 +4,7 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner fills in a Google profile pane by pane, saves it, and undoes deleting it', async ({
+test('an owner fills in a Google profile pane by pane and saves it → listed as “Ready”; deletes it and presses Undo → listed again', async ({
   page,
   signInWithOwnBusiness,
 }) => {

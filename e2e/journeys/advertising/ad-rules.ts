@@ -6,7 +6,7 @@ import { expect } from '../../test.ts';
 
 const account = '204466881012';
 
-test('an owner writes an ad rule, sees what it matches now and would have done, saves it and reads its history', async ({
+test('an owner writes an ad rule, sees what it matches now and would have done → listed as off; History of a rule → its runs', async ({
   page,
   signInWithOwnBusiness,
 }) => {

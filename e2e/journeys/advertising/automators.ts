@@ -6,7 +6,7 @@ import { expect } from '../../test.ts';
 
 const account = '204466881021';
 
-test('an owner automates a report, back-tests the automator, reads what a dry run would change, and activates it', async ({
+test('an owner automates a report → back-test and dry run show what it would change; Activate pressed → listed as “Active”', async ({
   page,
   signInWithOwnBusiness,
 }) => {

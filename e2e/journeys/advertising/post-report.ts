@@ -5,7 +5,10 @@ import { expect, test } from '../../test.ts';
 
 const report = '/facebook/page/post/report?page_id=%22108334455667788%22';
 
-test('an owner saves a filter on page posts and creates ads from two of them', async ({ page, signIn }) => {
+test('an owner saves a filter on page posts → the list of posts uses it; creates ads from two posts → “2 created, 0 failed.”', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.owner);
   await page.goto(report);
   // The first synchronization can be under way; the page shows the posts when it is done.
@@ -49,7 +52,7 @@ test('an owner saves a filter on page posts and creates ads from two of them', a
   await expect(page.getByText('2 created, 0 failed.')).toBeVisible();
 });
 
-test('an owner filters the site report by title and gets that post only; the tracking of a site can be opened', async ({
+test('an owner filters the site report by title → only that post is listed; “Set up tracking” → a dialog to count visits', async ({
   page,
   signIn,
 }) => {

@@ -4,7 +4,10 @@ import { findAxeViolations } from '../../pages/axe.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('an owner filters a report, saves the filter, exports the view and opens a row', async ({ page, signIn }) => {
+test('an owner filters a report → saved filter kept after a reload, CSV with the filtered ads, row opened with its spend per day', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.owner);
   await page.goto('/facebook/ads/insights?daterange=last_30_days');
   // The first synchronization can be under way; the page shows the ads when it is done.

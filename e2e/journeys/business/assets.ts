@@ -29,7 +29,7 @@ const openAddDialog = async (owner: Page, assetType: string) => {
 };
 const addButton = (owner: Page, label: string) => owner.getByRole('button', { name: `Add ${label}`, exact: true });
 
-test('the owner adds each asset of a connected account once, cannot remove the last asset, and disconnects the account', async ({
+test('the owner adds each asset of an account once, can’t remove the last one; account disconnected → asset “Not connected”', async ({
   businessWithMember,
   openPageAs,
   newApi,

@@ -9,7 +9,7 @@ const isDashboardCall = (request: Request) =>
 /** True for the request that changes the period of a widget. */
 const hasRange = (request: Request) => request.postData()?.includes('"range"') ?? false;
 
-test('an owner arranges the dashboard by dragging and with the keyboard; the browser keeps the figures until sign-out', async ({
+test('an owner arranges the dashboard by dragging and keyboard → same order after a reload; figures kept until sign-out', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -4,7 +4,7 @@ import { accountPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a user changes the email address with password and emailed link; the old and the new address get an email', async ({
+test('a user enters password and new email address and follows the emailed link → “Email address changed”; both addresses got an email', async ({
   page,
   createUser,
   signIn,

@@ -3,7 +3,7 @@ import { accountPage, loginPage } from '../../pages/identity.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect, test } from '../../test.ts';
 
-test('a user turns on two-factor sign-in and signs in with an app code and with a recovery code, each once', async ({
+test('a user turns on two-factor sign-in → an app code and a recovery code each sign in once; a used code is refused', async ({
   page,
   createUser,
   signIn,

@@ -3,7 +3,7 @@ import { connectionsPage } from '../../pages/connections.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user connects GetResponse by key, and GoToWebinar in a popup of its own size that reloads the page on close', async ({
+test('a user connects GetResponse by key and GoToWebinar in a popup → both are “Connected”; closing the popup reloads the page', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -8,7 +8,7 @@ import { expect } from '../../test.ts';
 // as this user of the practice network.
 const as = 'Marcus Okafor';
 
-test('Facebook: the user closes the consent window, declines, connects without a permission, grants it, loses access, reconnects and disconnects', async ({
+test('Facebook access closed, declined, limited, fixed, expired, renewed, disconnected → the accounts page shows each state', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -29,7 +29,7 @@ async function comment(visitor: Page, name: string, text: string): Promise<strin
   return visitor.url().split('#')[0] ?? '';
 }
 
-test('an autoresponder is created, activated, answers a comment once, is edited, paused and deleted', async ({
+test('an autoresponder is activated → a comment is answered once; edited, paused and deleted → the list shows each change', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -5,7 +5,7 @@ import { expectPaneHeight } from '../../pages/contest-wizard.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets up a campaign and starts it; its bar is shown on the site and in the widget’s preview; the owner deletes it', async ({
+test('an owner starts a campaign → its bar is shown on the site and in the widget’s preview; deletes it → “No campaigns yet”', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -152,7 +152,10 @@ test('a lead on Facebook arrives on the mailing list, in a contest and in a sign
   await expect(page.getByRole('row', { name: person.email })).toHaveCount(1);
 });
 
-test('the Zapier boxes are completed in order; the key is shown once', async ({ page, signInWithOwnBusiness }) => {
+test('a user does the Zapier steps in order → the box of each done step shows “Completed”; the API key is shown once', async ({
+  page,
+  signInWithOwnBusiness,
+}) => {
   await signInWithOwnBusiness({ name: 'Lead Zaps' });
   await page.goto('/leads/zapier');
   await expect(page).toHaveURL(/\/leads\/?#zapier$/);

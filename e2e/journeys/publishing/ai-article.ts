@@ -4,7 +4,7 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user enters a topic, gets an article with images and links, and publishes it as a post', async ({
+test('a user enters a topic → an article with images and links in the editor; publishes it → visitors read it on the site', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

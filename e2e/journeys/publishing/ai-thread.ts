@@ -5,7 +5,7 @@ import { findAxeViolations } from '../../pages/axe.ts';
 import { socialPost } from '../../pages/social-post.ts';
 import { expect, test } from '../../test.ts';
 
-test('a thread written with AI replaces the text, is edited, gets an image and is scheduled', async ({
+test('a thread written with AI replaces the typed text; edited, with an image → “Post scheduled successfully”, marked as AI', async ({
   openPageAs,
   newApi,
 }) => {

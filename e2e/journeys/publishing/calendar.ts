@@ -51,7 +51,7 @@ test('a user moves a scheduled post by mouse and keyboard, undoes a move, and ca
   await expect(calendar.cell(dayAfter).getByRole('button', { name: text })).toBeVisible();
 });
 
-test('a full day shows “+N more”; filters narrow it, and an empty slot opens the form with its time', async ({
+test('a full day in the calendar → “+N more”; filters → fewer items; an empty slot pressed → the form for a post at its time', async ({
   openPageAs,
   newApi,
 }) => {

@@ -3,7 +3,7 @@ import { createImage, mediaPage } from '../../pages/media.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a user uploads images, adds alt text, finds one image by search, deletes it and undoes the deletion', async ({
+test('a user uploads images and adds alt text → listed and found by search; deletes one and presses Undo → listed again', async ({
   page: owner,
   signInWithOwnBusiness,
 }) => {

@@ -1,7 +1,7 @@
 import { test } from '../../fixtures/own-business.ts';
 import { expect } from '../../test.ts';
 
-test('an owner sets a theme and a domain for a site; visitors search the site at that domain and subscribe', async ({
+test('an owner sets a theme and a domain for a site → visitors find its posts at that domain and subscribe: “Check your inbox”', async ({
   page,
   signInWithOwnBusiness,
   openVisitorPage,

@@ -5,7 +5,7 @@ import { postEditor } from '../../pages/post-editor.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a viewer reads a post and asks for the Editor role; as an editor they save changes for a publisher and ask to publish', async ({
+test('a viewer asks for the Editor role; as an editor they change a post and ask to publish → the owner sees the change', async ({
   businessWithMember,
   newApi,
   openPageAs,

@@ -2,7 +2,10 @@ import { demo } from '../../fixtures/users.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { expect, test } from '../../test.ts';
 
-test('an owner selects two page posts and posts them again over the next days', async ({ page, signIn }) => {
+test('an owner selects two page posts to post again from a date → “2 posts will be posted again.” and a link to each', async ({
+  page,
+  signIn,
+}) => {
   await signIn(demo.owner);
   await page.goto('/facebook/page/post/recycler');
   await page.getByRole('link', { name: 'Select posts' }).click();

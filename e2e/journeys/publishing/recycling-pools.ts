@@ -3,7 +3,7 @@ import { demo } from '../../fixtures/users.ts';
 import { findAxeViolations } from '../../pages/axe.ts';
 import { expect } from '../../test.ts';
 
-test('an owner adds page posts to a new pool, skips one repeat, pauses the pool and deletes it', async ({
+test('an owner adds page posts to a new pool → repeats planned, one skipped; pauses it → no repeats; deletes it → not listed', async ({
   page,
   signIn,
 }) => {

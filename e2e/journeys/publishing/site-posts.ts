@@ -4,7 +4,7 @@ import { shell } from '../../pages/shell.ts';
 import { postsPage } from '../../pages/sites.ts';
 import { expect } from '../../test.ts';
 
-test('a user pages, searches and filters the posts of a site, opens adjacent posts, deletes a post and undoes the deletion', async ({
+test('a user pages, searches and filters a site’s posts → the matching rows; deletes a post and presses Undo → listed again', async ({
   page,
   signInWithOwnBusiness,
 }) => {

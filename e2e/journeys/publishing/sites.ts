@@ -50,7 +50,7 @@ test('a new user creates a site, changes its settings, and visitors see it', asy
   await expect(page.getByRole('region', { name: 'Categories', exact: true })).toContainText('Cakes');
 });
 
-test('a member without access to a site requests it from the owner', async ({
+test('a member without access to a site → “Not Authorized”; asks the owner for access → “Request sent”', async ({
   createOwnBusiness,
   createUser,
   newApi,

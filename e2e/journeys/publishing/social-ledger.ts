@@ -48,7 +48,9 @@ test('scheduled posts of a new demo that link to its own site have a good foreca
   await expect.poll(readForecasts).toEqual(['green']);
 });
 
-test('a user imports scheduled posts from CSV, skips an invalid row, and exports them', async ({ openPageAs }) => {
+test('a user imports posts from CSV with an invalid row skipped → “1 post scheduled”, and the exported file contains the post', async ({
+  openPageAs,
+}) => {
   const text = uniqueText('From a file');
   const day = dayInTwoMonths(15);
   const page = await openPageAs(demo.owner);

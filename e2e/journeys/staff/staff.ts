@@ -22,7 +22,7 @@ const test = base.extend<{ setAccessLevel: (user: User, level: string) => Promis
   },
 });
 
-test('staff find a user, act as them in a new tab without seeing private settings, and stop acting', async ({
+test('staff act as a user in a new tab → a bar names both, private settings are hidden; staff stop acting → the staff menu is back', async ({
   createUser,
   openPageAs,
 }) => {
@@ -69,7 +69,10 @@ test('staff find a user, act as them in a new tab without seeing private setting
   await expect(staffPages(tab).row('Una User').first()).toBeVisible();
 });
 
-test('staff create a user, who sets a password by the emailed link', async ({ openPageAs, openVisitorPage }) => {
+test('staff create a user; the user sets a password by the emailed link → the user is signed in', async ({
+  openPageAs,
+  openVisitorPage,
+}) => {
   const email = `nils-${Date.now()}@journey.test`;
   const page = await openPageAs(demo.staff);
   await page.goto('/staff/users');

@@ -108,7 +108,7 @@ test('20 keywords of a CSV file become articles on a hosted site and on WordPres
   await expect(visitor.getByRole('heading', { name: wordpressTitle }).first()).toBeVisible();
 });
 
-test('an owner saves settings, which are clamped to their range, stops writing at once, and runs, deletes and restores a job', async ({
+test('an owner saves settings out of range → clamped; stops writing → “Writing is stopped”; deletes a job and restores it → “Waiting”', async ({
   page,
   signInWithOwnBusiness,
 }) => {

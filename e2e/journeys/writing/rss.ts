@@ -4,7 +4,7 @@ import { rssPage } from '../../pages/rss.ts';
 import { shell } from '../../pages/shell.ts';
 import { expect } from '../../test.ts';
 
-test('a source from the directory is added as a channel; one of its articles becomes a favorite and a draft', async ({
+test('a source of the directory added as a channel → its articles are listed; one becomes a favorite with a note, and a draft', async ({
   page,
   signInWithOwnBusiness,
 }) => {

@@ -38,7 +38,7 @@ test.each([
   ['/harbor-news/nothing', 404],
   ['/h2000/feed.xml', 200],
   ['/coffee-desk/', 200],
-])('GET %s → status %i', async (path, status) => {
+])('feed or page of the practice web, GET %s → status %i', async (path, status) => {
   const { get } = await start();
   expect((await get(path)).status).toBe(status);
 });

@@ -52,10 +52,10 @@ describe('listAccessibleCustomers', () => {
     expect(toReason(await listCustomers(bearer(access_token)))).toEqual([401, 'NOT_ADS_USER']);
   });
 
-  test.each(['v22', 'v2', 'v99'])('API version %s → UNSUPPORTED_VERSION', async (version) => {
+  test.each(['v22', 'v2', 'v99'])('call of API version %s → UNSUPPORTED_VERSION', async (version) => {
     expect(toReason(await listCustomers(headers, version))).toEqual([400, 'UNSUPPORTED_VERSION']);
   });
-  test.each(['v23', 'v26'])('API version %s → status 200', async (version) => {
+  test.each(['v23', 'v26'])('call of API version %s → status 200', async (version) => {
     expect((await listCustomers(headers, version)).status).toBe(200);
   });
 });

@@ -256,7 +256,7 @@ describe('insights', () => {
 });
 
 test.each(['/instagram/nobody', '/instagram/p/nothing/', '/instagram/reel/nothing/'])(
-  'GET %s → 404 with "not found"',
+  'page of an unknown account or post, GET %s → 404 with "not found"',
   async (path) => {
     const response = await fetch(sandbox.url + path);
     expect(response.status).toBe(404);

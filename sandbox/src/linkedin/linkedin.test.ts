@@ -61,7 +61,7 @@ test('list of a member’s roles → all, or filtered by role and state; without
 });
 
 describe('posts', () => {
-  test('post created, read, listed, updated and deleted → LinkedIn’s answer at each step', async () => {
+  test('LinkedIn post created, read, listed, updated and deleted → stored, shown, changed, then 404', async () => {
     const created = await createPost(buildPost(organizationUrn, 'Fresh \\(today\\)'));
     expect(created).toMatchObject({ status: 201, text: '' });
     const path = `/rest/posts/${encodeURIComponent(readUrn(created))}`;

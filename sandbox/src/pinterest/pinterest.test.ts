@@ -129,7 +129,7 @@ describe('boards', () => {
 });
 
 describe('pins', () => {
-  test('Pin created, read with metrics, listed by board and deleted → Pinterest’s answer at each step', async () => {
+  test('Pin created, listed with metrics, opened and deleted → 201, zero impressions, shown on its page, then not found', async () => {
     const { status, body } = await createPin({ title: 'Cup' });
     expect(status).toBe(201);
     expect(body.id).toMatch(/^\d{18}$/);
@@ -141,7 +141,7 @@ describe('pins', () => {
     expect((await pinterest.call(`/pins/${body.id}`, token)).body).toMatchObject({ code: 50 });
   });
 
-  test('90-day metrics → at most the lifetime metrics', async () => {
+  test('90-day metrics of Pins → at most the lifetime metrics', async () => {
     const rows = (await pinterest.call('/pins?pin_metrics=true&page_size=250', token)).body.items ?? [];
     expect(rows.length).toBeGreaterThan(60);
     for (const { pin_metrics } of rows) {

@@ -54,7 +54,7 @@ describe('can', () => {
     ['an owner', owner, 'owner', true],
     ['an owner', owner, 'bulk_ai:manager', true],
     ['an owner', owner, 'staff', false],
-  ])('%s (%j) and a call that needs %s → allowed: %s', (_who, me, need, answer) => {
+  ])('permission of %s (%j) for a call that needs %s → allowed: %s', (_who, me, need, answer) => {
     expect(can(me, need)).toBe(answer);
   });
 });

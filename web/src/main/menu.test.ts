@@ -4,7 +4,7 @@ import { memberWith, ownBusiness, owner, user } from '../../test/users.ts';
 import { activeItem, commandsFor, isRestricted, menu, menuFor, menuWithRestricted } from './menu.ts';
 
 describe('side menu', () => {
-  test('groups of the menu → appear in this order', () => {
+  test('groups of the menu → in the order from Home, Publish and Promote to Account and Staff', () => {
     expect(menu.map(({ label }) => label)).toEqual([
       'Home',
       'Publish',

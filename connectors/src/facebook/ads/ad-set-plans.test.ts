@@ -70,7 +70,7 @@ test.each<[string, Partial<AdSetPlan>]>([
   expect(findViolations(facebookFacts, await ads.control.requestLog(since), adScopes)).toEqual([]);
 });
 
-test('campaign with its own budget → ad set without a budget', () => {
+test('plan of an ad set in a campaign with its own budget → ad set without a budget', () => {
   expect(toFields({ dailyBudget: undefined }).fields).not.toHaveProperty('daily_budget');
   expect(toFields({}).fields).toMatchObject({ daily_budget: 1500, attribution_spec: [{ window_days: 1 }] });
 });

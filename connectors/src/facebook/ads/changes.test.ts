@@ -49,7 +49,7 @@ describe('switching ads on and off', () => {
     }
   });
 
-  test('change of an archived campaign → rejected with a message; change in a closed account → permission', async () => {
+  test('change of an archived campaign → rejected with a message; change in a closed account → failure kind permission', async () => {
     const all = await collect(ads.facebook.adObjects.list(grant, harbour, { hasArchived: true }));
     const archived = toRef(findNamed(all, 'campaign', 'Page followers'));
     expect(await catchFailure(changes().setOn(grant, harbour, archived, true))).toMatchObject({
@@ -81,7 +81,7 @@ describe('switching ads on and off', () => {
     expect(await read(ref)).toMatchObject({ isOn: false });
   });
 
-  test('change of a deleted ad → gone; change by a grant without ads_management → permission', async () => {
+  test('change of a deleted ad → failure kind gone; change by a grant without ads_management → failure kind permission', async () => {
     const gone: AdObjectRef = { level: 'ad', id: '120999' };
     expect((await catchFailure(changes().setOn(grant, harbour, gone, false))).kind).toBe('gone');
     const reader = await ads.signIn(marcus, ['ads_management']);
@@ -92,7 +92,7 @@ describe('switching ads on and off', () => {
 });
 
 describe('budgets', () => {
-  test('budget of an ad → that of its ad set or campaign, with the spend', async () => {
+  test('budget read for an ad → that of its ad set or campaign, with the spend', async () => {
     const ad = refOf('ad', 'Newsletter, Picture');
     const budget = await budgetOf({ level: 'ad', id: ad.id });
     expect(budget).toMatchObject({
@@ -119,7 +119,7 @@ describe('budgets', () => {
     expect(uses[0]?.spent.minor).toBeGreaterThan(0);
   });
 
-  test('new budget → exact minor units; fifth change within an hour → busy for an hour', async () => {
+  test('new budget set → exact minor units at Facebook; fifth change within an hour → busy for an hour', async () => {
     const budget = await budgetOf(refOf('group', 'Restaurants'));
     for (const minor of [811, 822, 833, 844]) await changes().setBudget(grant, harbour, budget, minor);
     expect((await budgetOf(refOf('group', 'Restaurants'))).amount.minor).toBe(844);
@@ -155,7 +155,7 @@ describe('budgets', () => {
     expect((await budgetOf(refOf('group', 'Recipe readers'))).amount.minor).toBe(1234);
   });
 
-  test('several values in one call → a result for each; no answer to the call → all are unclear', async () => {
+  test('budgets and a status changed in one call → a result for each; no answer to the call → all are unclear', async () => {
     const offices = await budgetOf(refOf('group', 'Offices'));
     const readers = await budgetOf(refOf('group', 'Recipe readers'));
     const ad = refOf('ad', 'Newsletter, Picture');
@@ -201,7 +201,7 @@ describe('copies', () => {
     return (await ads.control.requestLog(since)).filter((request) => request.operation === operation).length;
   };
 
-  test('copy of an ad → paused, in the same ad set, with our name', async () => {
+  test('copy of an ad → paused, in the same ad set, with the requested name', async () => {
     const source = findNamed(objects, 'ad', 'Newsletter, Picture');
     expect(await copyOf(toRef(source), `${source.name} - Copy`)).toMatchObject({
       name: `${source.name} - Copy`,
@@ -211,7 +211,7 @@ describe('copies', () => {
     });
   });
 
-  test('copy with another name → name set in a second call', async () => {
+  test('copy of an ad with a name of its own → the copy has this name, set in a second call', async () => {
     expect(await copyOf(refOf('ad', 'Newsletter, Picture'), 'Spring again')).toMatchObject({ name: 'Spring again' });
   });
 
@@ -235,7 +235,7 @@ describe('copies', () => {
     expect(copied.every(({ isOn }) => !isOn)).toBe(true);
   });
 
-  test('no answer to a copy → unclear; findCopy finds the copy, and nothing from before its time', async () => {
+  test('no answer to a copy of an ad → unclear; findCopy finds the copy by its name and time, and nothing for other ones', async () => {
     const source = findNamed(objects, 'ad', 'Newsletter, Carousel');
     const since = now();
     await ads.control.addFault({ match: 'ads.copy', kind: 'drop' });
@@ -248,7 +248,7 @@ describe('copies', () => {
     expect(await changes().findCopy(grant, harbour, toRef(source), `${source.name} - Copy 2`, since)).toBeUndefined();
   });
 
-  test('copy whose name was not set → findCopy finds and names it', async () => {
+  test('copy of an ad created, but the call that names it fails → unclear; findCopy finds and names the copy', async () => {
     const source = refOf('ad', 'Wholesale partners, Picture');
     const since = now();
     await ads.control.addFault({ match: 'node.update', kind: 'error' });

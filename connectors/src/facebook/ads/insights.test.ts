@@ -79,7 +79,7 @@ test.each(['insights-too-much', 'insights-timeout'])(
   },
 );
 
-test('report that fails → busy, or rejected with a message when it is too large', async () => {
+test('background report of figures that fails → busy, or rejected with a message when it is too large', async () => {
   const failed = (more: object) => ({
     status: 200,
     body: { async_status: 'Job Failed', async_percent_completion: 0, ...more },
@@ -97,7 +97,7 @@ test('report that fails → busy, or rejected with a message when it is too larg
   });
 });
 
-test('expired report → requested once more; report that never ends → busy', async () => {
+test('background report that expired → requested once more; report that never ends → busy', async () => {
   const skipped = { status: 200, body: { async_status: 'Job Skipped', async_percent_completion: 0 } };
   await ads.control.addFault({ match: 'node.get', kind: 'error', ...skipped });
   expect(await countRequests('ads.report', () => readDays(year))).toBe(2);
@@ -135,7 +135,7 @@ test('numbers of people reached → read per level; those of two days do not add
 async function* emptyPages(): AsyncGenerator<never[]> {}
 
 test.each(['age', 'gender', 'country', 'placement', 'device'] as const)(
-  'breakdown by %s → parts that add up to the object',
+  'breakdown of a campaign’s figures by %s → parts that add up to those of the campaign',
   async (by) => {
     const shop = toRef(findNamed(objects, 'campaign', 'Always on: shop'));
     const parts = await ads.facebook.adInsights.readBreakdown(grant, harbour, shop, week, by);
@@ -146,7 +146,7 @@ test.each(['age', 'gender', 'country', 'placement', 'device'] as const)(
   },
 );
 
-test('account in yen → spend in whole units, days in the account’s zone', async () => {
+test('figures of an ad account in yen → spend in whole units, days in the account’s zone', async () => {
   const marcusGrant = await ads.signIn(marcus);
   const days = await collect(
     ads.facebook.adInsights.readDays(marcusGrant, japan, { from: '2026-11-14', to: '2026-11-16' }),

@@ -36,7 +36,7 @@ const list = (account = harbour, options?: { hasArchived?: boolean }) =>
   collect(ads.facebook.adObjects.list(grant, account, options));
 
 describe('adObjects', () => {
-  test('list of objects → campaigns before ad sets before ads, no duplicates, archived ones only when asked for', async () => {
+  test('list of an account’s ad objects → campaigns before ad sets before ads, no duplicates, archived ones only when asked for', async () => {
     expect(objects.filter(({ level }) => level === 'ad')).toHaveLength(58);
     expect(new Set(objects.map(({ id }) => id)).size).toBe(objects.length);
     const levels = objects.map(({ level }) => ['campaign', 'group', 'ad'].indexOf(level));
@@ -88,7 +88,7 @@ describe('adObjects', () => {
     expect(toState({ effective_status: 'PAUSED', end_time: '2026-11-15T00:00:00+0000' })).toBe('paused');
   });
 
-  test('budgets of objects → of the campaign or ad set, daily or lifetime, with Facebook’s offset', async () => {
+  test('budgets of ad objects read → of the campaign or ad set, daily or lifetime, with Facebook’s offset', async () => {
     expect(findNamed(objects, 'campaign', 'Always on: shop').budget).toMatchObject({
       level: 'campaign',
       kind: 'daily',
@@ -117,7 +117,7 @@ describe('adObjects', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test("object of an ad account read with another person's grant → permission", async () => {
+  test("object of an ad account read with another person's grant → failure kind permission", async () => {
     const [{ id } = { id: '' }] = objects;
     const failure = await catchFailure(
       ads.facebook.adObjects.read(await ads.signIn(marcus), harbour, [{ level: 'campaign', id }]),
@@ -127,7 +127,7 @@ describe('adObjects', () => {
 });
 
 describe('adAccountReader', () => {
-  test('settings of an ad account → minimum daily budget of the account or a goal, spend cap, spend, payer', async () => {
+  test('settings of an ad account read → minimum daily budget of the account or a goal, spend cap, spend, payer', async () => {
     const read = (account: typeof harbour, goal?: string) =>
       ads.facebook.adAccountReader.read(grant, account, { goal });
     expect(await read(harbour)).toMatchObject({

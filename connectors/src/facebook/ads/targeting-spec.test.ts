@@ -62,7 +62,7 @@ test.each([
   expect(toTargetingSpec({ ...audience, placements }).device_platforms).toEqual(devices);
 });
 
-test('chosen placements → platforms and positions, each once', () => {
+test('chosen placements → platforms and positions in the targeting spec, each once', () => {
   expect(
     toTargetingSpec({ ...audience, placements: ['desktopfeed', 'mobilefeed', 'instagramreels', 'mobileexternal'] }),
   ).toEqual({

@@ -40,7 +40,7 @@ describe('targeting', () => {
     expect((await targeting().searchPlaces(grant, harbour, 'BS1'))[0]).toMatchObject({ primaryCityId: '812057' });
   });
 
-  test('interests, suggested interests, demographics and the tree → found with their types', async () => {
+  test('search of interests, suggested interests, demographics and the tree of all targeting options → found with their types', async () => {
     const [coffee] = await targeting().searchInterests(grant, harbour, 'coffee');
     expect(coffee).toMatchObject({ id: '6003626773307', type: 'interests', audience: { lower: 612_000_000 } });
     const near = await targeting().suggestInterests(grant, harbour, ['Coffee']);
@@ -72,7 +72,7 @@ describe('targeting', () => {
 
 describe('campaigns', () => {
   const campaign = { name: 'Easter', objective: 'OUTCOME_TRAFFIC', specialCategories: [] };
-  test('new campaign → found by name and time; special categories are sent', async () => {
+  test('new ad campaign → found by name and time; its special categories are sent', async () => {
     const since = now();
     const created = await ads.facebook.adCampaigns.create(grant, harbour, {
       ...campaign,
@@ -97,13 +97,13 @@ describe('campaigns', () => {
   });
 });
 
-test("custom audiences → upper bound of people, none when unknown; the reason why an audience can't be used", async () => {
+test("list of custom audiences → upper bound of people, none when unknown; the reason why an audience can't be used", async () => {
   const audiences = await ads.facebook.customAudiences.list(grant, harbour);
   expect(audiences[0]).toMatchObject({ type: 'CUSTOM', approximateCount: 3800, problem: undefined });
   expect(audiences[2]).toMatchObject({ approximateCount: undefined, problem: expect.stringContaining('too small') });
 });
 
-test('page → its lead forms, and whether the terms are accepted', async () => {
+test('lead forms of a page read → each with its status, and whether the page accepted Facebook’s lead terms', async () => {
   const pages = await ads.facebook.pages.list(grant);
   const grantOf = (id: string) => pages.find((page) => page.id === id)?.grant ?? grant;
   const forms = await ads.facebook.leadForms.list(grantOf('108334455667788'));

@@ -2,7 +2,7 @@ import { minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createWriteLimit } from './write-limit.ts';
 
-test('more than 100 writes of an account → the rest a second after the answers; clock set back → no further wait', async () => {
+test('more than 100 writes of an ad account → 100 at once, the rest a second after the answers; clock set back → no further wait', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),
@@ -31,7 +31,7 @@ test('more than 100 writes of an account → the rest a second after the answers
   expect(sent.at(-1)).toEqual([1, ms - 50]);
 });
 
-test('failed write → counts towards the write limit', async () => {
+test('failed write of an ad account → counts towards the write limit', async () => {
   let ms = 10_000;
   const limit = createWriteLimit({
     now: () => new Date(ms),

@@ -119,7 +119,7 @@ describe('leads', () => {
     expect(await leads().findLead(grant, '12345678901234567')).toBeUndefined();
   });
 
-  test('second test lead → replaces the first, is not among the leads, and can be deleted', async () => {
+  test('second test lead created for a form → replaces the first, is not among the leads, and can be deleted', async () => {
     const answers = [{ key: 'email', values: ['test@example.test'] }];
     const first = await leads().createTestLead(grant, formId, { answers });
     const second = await leads().createTestLead(grant, formId, {
@@ -136,7 +136,7 @@ describe('leads', () => {
     expect(await leads().findTestLead(grant, formId)).toBeUndefined();
   });
 
-  test('leads read by a person who cannot advertise for the page → permission', async () => {
+  test('leads read by a person who cannot advertise for the page → failure kind permission', async () => {
     const pages = await practice.facebook.pages.list(await practice.signIn(marcus));
     const limited = pages.find(({ id }) => id === grant.account.id)?.grant;
     expect(await catchFailure(collect(leads().listLeads(limited ?? grant, formId, new Date(0))))).toMatchObject({
@@ -189,7 +189,7 @@ describe('comments and messages', () => {
     });
   });
 
-  test('message within 24 hours → sent; later, or to an unknown person → rejected', async () => {
+  test('page’s answer within 24 hours of a person’s message → sent; later, or to an unknown person → rejected', async () => {
     await practice.facebook.pageWebhooks.register(receiverUrl);
     await practice.facebook.pageWebhooks.subscribe(grant, ['messages']);
     received.length = 0;
@@ -267,7 +267,7 @@ describe('webhooks', () => {
   });
 });
 
-test('all accepted requests → allowed by Facebook’s published schema', async () => {
+test('all requests that the practice network accepted → allowed by Facebook’s published schema', async () => {
   const requests = (await practice.control.requestLog()).filter(
     ({ path, status }) => path.startsWith('/facebook/graph/') && (status ?? 0) < 400,
   );

@@ -119,7 +119,7 @@ describe('refused plans and ads', () => {
     ['a budget of nothing', groupPlan('B', { dailyBudget: usd(0) }), 'below the smallest amount'],
     ['an unknown place', groupPlan('C', { places: [{ type: 'location', id: '1', include: true }] }), 'targeting'],
     ['a bid of half a cent', groupPlan('D', { bid: { ...usd(1), offset: 200 } }), 'no smaller amounts'],
-  ])('campaign with %s → rejected with a message; nothing is created', async (_what, group, words) => {
+  ])('new campaign with %s → rejected with a message; nothing is created', async (_what, group, words) => {
     await expect(createGroup(group)).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(words),
@@ -144,7 +144,7 @@ describe('refused plans and ads', () => {
     ['a WebP picture', { square: { ...display.square, contentType: 'image/webp' } }, 'JPEG, PNG and GIF'],
     ['too large a picture', { square: { ...display.square, bytes: Buffer.alloc(5_242_881) } }, '5 MB'],
     ['words against a policy', { description: 'The miracle cure' }, 'Policy: UNAPPROVED_SUBSTANCES.'],
-  ])('ad with %s → rejected with a message', async (_what, content, words) => {
+  ])('new ad with %s → rejected with a message', async (_what, content, words) => {
     const group = { campaignId: '21000001000', groupId: '21000010000' };
     await expect(createAd(group, newAd('Refused', content))).rejects.toMatchObject({
       kind: 'rejected',
@@ -167,24 +167,27 @@ describe('lost answers', () => {
     ['drop', true],
     ['garbled', true],
     ['error', false],
-  ])('fault %s while creating → unclear; object found: %s', async (kind, isMade) => {
-    const group = groupPlan(`Lost by ${kind}`);
-    await session.control.addFault({ match: 'googleAds.mutate', kind });
-    await expect(createGroup(group)).rejects.toMatchObject({ kind: 'unclear' });
-    const found = await findGroup(group);
-    expect(Boolean(found)).toBe(isMade);
-    expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
+  ])(
+    'new campaign or ad with the fault %s → failure kind unclear; found at Google afterwards: %s',
+    async (kind, isMade) => {
+      const group = groupPlan(`Lost by ${kind}`);
+      await session.control.addFault({ match: 'googleAds.mutate', kind });
+      await expect(createGroup(group)).rejects.toMatchObject({ kind: 'unclear' });
+      const found = await findGroup(group);
+      expect(Boolean(found)).toBe(isMade);
+      expect(await findGroup(group, new Date(practiceNow.getTime() + 2 * dayMs))).toBeUndefined();
 
-    const place = found ?? (await createGroup(group));
-    // Second ad with the same content as the ad whose creation got no answer.
-    const twin = await createAd(place, newAd('Twin'));
-    await session.control.addFault({ match: 'adGroupAds.mutate', kind });
-    await expect(createAd(place, newAd('Lost'))).rejects.toMatchObject({ kind: 'unclear' });
-    const ad = await findAd(place, newAd('Lost'));
-    expect(Boolean(ad)).toBe(isMade);
-    expect(ad?.id).not.toBe(twin.id);
-    expect(await findAd(place, newAd('Twin'))).toEqual(twin);
-  });
+      const place = found ?? (await createGroup(group));
+      // Second ad with the same content as the ad whose creation got no answer.
+      const twin = await createAd(place, newAd('Twin'));
+      await session.control.addFault({ match: 'adGroupAds.mutate', kind });
+      await expect(createAd(place, newAd('Lost'))).rejects.toMatchObject({ kind: 'unclear' });
+      const ad = await findAd(place, newAd('Lost'));
+      expect(Boolean(ad)).toBe(isMade);
+      expect(ad?.id).not.toBe(twin.id);
+      expect(await findAd(place, newAd('Twin'))).toEqual(twin);
+    },
+  );
 
   test("no answer to the upload of an ad's pictures → no ad, so it can be sent again; the pictures are used again", async () => {
     const group = await createGroup(groupPlan('Pictures'));
@@ -229,7 +232,7 @@ test('ad after the review → shown and counted, or disapproved', async () => {
   expect(days[0]?.impressions).toBeGreaterThan(0);
 });
 
-test('accepted requests → allowed by the specification', async () => {
+test('requests that the practice network accepted → allowed by Google’s specification', async () => {
   const accepted = (await session.control.requestLog()).filter(({ status = 500 }) => status < 400);
   expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
 });

@@ -105,7 +105,7 @@ describe('budgets', () => {
     expect(await readBudget(ad)).toEqual(budget);
   });
 
-  test('shared budget → names all its campaigns and what they spent together', async () => {
+  test('read of a shared budget → names all its campaigns and what they spent together', async () => {
     const budget = await readBudget(helmets);
     expect(budget).toMatchObject({ campaigns: 2, campaignNames: ['Helmets', 'Bike lights'] });
     expect(await readBudget(campaign('21000001004'))).toEqual(budget);
@@ -175,7 +175,7 @@ describe('budgets', () => {
     await expect(run()).rejects.toMatchObject({ kind, message: expect.stringContaining(words) });
   });
 
-  test('smallest daily budget → 1 minor unit', async () => {
+  test('ad account read → its smallest daily budget is 1 minor unit', async () => {
     const read = (account: typeof dollars) => session.google.adAccountReader.read(session.grant, account);
     expect((await read(dollars)).minDailyBudget).toEqual({ minor: 1, offset: 100, currency: 'USD' });
     expect((await read(yen)).minDailyBudget).toEqual({ minor: 1, offset: 1, currency: 'JPY' });
@@ -184,7 +184,7 @@ describe('budgets', () => {
 });
 
 describe('choices', () => {
-  test('languages → all that can be targeted, by name', async () => {
+  test('list of languages → all that can be targeted, by name', async () => {
     const languages = (await session.google.adChoices.languages?.(session.grant, dollars)) ?? [];
     expect(languages).toHaveLength(30);
     expect(languages[0]).toEqual({ id: '1019', name: 'Arabic', code: 'ar' });

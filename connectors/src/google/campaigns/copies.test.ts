@@ -49,7 +49,7 @@ describe('copy of a campaign', () => {
     expect(top?.budget?.id).not.toBe('21000000000');
   });
 
-  test('copy with the same name a second time → duplicate, nothing created', async () => {
+  test('copy of a campaign under a name that is in use → failure kind duplicate, nothing created', async () => {
     const before = await listAll();
     await expect(copy(spring, 'Spring bikes')).rejects.toMatchObject({ kind: 'duplicate' });
     expect(await listAll()).toHaveLength(before.length);
@@ -142,14 +142,17 @@ describe('lost answers', () => {
     ['drop', true],
     ['garbled', true],
     ['error', false],
-  ])('fault %s while copying → unclear; findCopy finds the copy: %s', async (kind, isMade) => {
-    const name = `Lost by ${kind}`;
-    await session.control.addFault({ match: 'googleAds.mutate', kind });
-    await expect(copy(spring, name)).rejects.toMatchObject({ kind: 'unclear' });
-    const found = await findCopy(spring, name);
-    expect(Boolean(found)).toBe(isMade);
-    if (found) expect(await listIn(found.id)).toHaveLength(7);
-  });
+  ])(
+    'copy of a campaign with the fault %s → failure kind unclear; findCopy finds the copy: %s',
+    async (kind, isMade) => {
+      const name = `Lost by ${kind}`;
+      await session.control.addFault({ match: 'googleAds.mutate', kind });
+      await expect(copy(spring, name)).rejects.toMatchObject({ kind: 'unclear' });
+      const found = await findCopy(spring, name);
+      expect(Boolean(found)).toBe(isMade);
+      if (found) expect(await listIn(found.id)).toHaveLength(7);
+    },
+  );
 
   test("campaign with the copy's name from an earlier day → findCopy does not take it for the copy", async () => {
     expect(await findCopy(spring, 'Helmets')).toBeUndefined();
@@ -157,14 +160,14 @@ describe('lost answers', () => {
     expect(await findCopy(spring, 'Spring bikes', new Date('2020-01-01'))).toBeUndefined();
   });
 
-  test('copy at the rate limit → busy, nothing created', async () => {
+  test('copy of a campaign at the rate limit → busy, nothing created', async () => {
     await session.control.addFault({ match: 'googleAds.mutate', kind: 'rate-limit' });
     await expect(copy(spring, 'Limited')).rejects.toMatchObject({ kind: 'busy', details: { retryAfterSeconds: 30 } });
     expect(await findCopy(spring, 'Limited')).toBeUndefined();
   });
 });
 
-test('copy removed → missing from the list; removed a second time → no error', async () => {
+test('copy of a campaign removed → missing from the list; removed a second time → no error', async () => {
   const { id } = await copy(spring, 'To be removed');
   const remove = () => session.google.adChanges.remove(session.grant, dollars, campaign(id));
   await remove();
@@ -173,7 +176,7 @@ test('copy removed → missing from the list; removed a second time → no error
 });
 
 describe('requests and queries of copies', () => {
-  test('accepted requests → allowed by the specification', async () => {
+  test('requests that the practice network accepted → allowed by Google’s specification', async () => {
     const accepted = (await session.control.requestLog()).filter(({ status = 500 }) => status < 400);
     expect(findViolations(googleFacts, accepted, practiceScopes)).toEqual([]);
   });

@@ -57,7 +57,7 @@ describe('campaigns, ad groups and ads', () => {
     expect(find(await list(), name, 'ad')).toMatchObject(expected);
   });
 
-  test('budgets → minor units of the account, kind, and number of campaigns that share them', async () => {
+  test('budgets of listed campaigns → minor units of the account, kind, and number of campaigns that share them', async () => {
     const objects = await list();
     const usd = { offset: 100, currency: 'USD' };
     expect(find(objects, 'City bikes New York').budget).toMatchObject({
@@ -104,7 +104,7 @@ describe('problems of an account', () => {
     expect(find(objects, 'Lisbon weekends').state).toBe('active');
   });
 
-  test('payment method removed → state of campaigns that are on: no payment method', async () => {
+  test('payment method of an account removed → its campaigns that are on have the state no payment method', async () => {
     await session.act(yen.id, 'remove-payment');
     const objects = await list(yen);
     expect(find(objects, 'Tokyo beans')).toMatchObject({ state: 'no-payment-method', isOn: true });
@@ -114,7 +114,7 @@ describe('problems of an account', () => {
     expect(find(await list(yen), 'Tokyo beans').state).toBe('active');
   });
 
-  test('ad disapproved by staff → disapproved; account closed → permission', async () => {
+  test('ad disapproved by staff → state disapproved; read of a closed account → failure kind permission', async () => {
     const ad = find(await list(yen), 'Coffee in Shibuya', 'ad');
     await session.act(yen.id, 'disapprove', { ad: ad.id });
     expect(find(await list(yen), 'Coffee in Shibuya', 'ad').state).toBe('disapproved');

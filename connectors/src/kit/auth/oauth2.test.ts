@@ -39,7 +39,7 @@ describe('refreshedGrant', () => {
     ],
     ['no scopes', { accessToken: 'a', scopes: [] }, { accessToken: 'a', scopes: ['read', 'write'] }],
     ['a token that never expires', { accessToken: 'a' }, { accessToken: 'a', expiresAt: undefined }],
-  ])('token with %s → missing fields keep their old value', (_, newToken, expected) => {
+  ])('refresh answered with %s → missing fields keep their old value', (_, newToken, expected) => {
     expect(refreshedGrant(oldGrant, newToken)).toMatchObject({ account: oldGrant.account, ...expected });
   });
 });

@@ -57,7 +57,7 @@ export const consentTests = <C extends Authorizing>({
   signInAgain: signedInAgain,
 }: Deps<C>) => {
   describe('consent', () => {
-    test('consent allowed → grant with account and all permissions', async () => {
+    test('user allows the consent → grant with account and all permissions', async () => {
       expect(grant().account.id).not.toBe('');
       expect(grant().account.name).not.toBe('');
       expect(grant().scopes).toEqual(expect.arrayContaining([...operations.scopes]));
@@ -66,13 +66,13 @@ export const consentTests = <C extends Authorizing>({
       expect(health.granted).toEqual(expect.arrayContaining([...operations.scopes]));
     });
 
-    test('consent denied → outcome denied with the state', async () => {
+    test('user denies the consent → outcome denied with the state', async () => {
       expect(await user.decide({ choice: 'deny' })).toEqual({ outcome: 'denied', state: 'state-1' });
     });
 
     const { untick } = operations;
     if (untick) {
-      test('permission unticked → missing from the grant and from the probe', async () => {
+      test('permission unticked by the user at the consent → missing from the grant and from the probe', async () => {
         const partial = await user.signIn({ choice: 'allow', untick: [untick] });
         expect(partial.scopes).not.toContain(untick);
         const health = await context.subject().authorizer.probe(partial);
@@ -97,7 +97,7 @@ type GrantEndDeps<C extends Authorizing> = Omit<Deps<C>, 'signInAgain'> & {
 
 export const grantEndTests = <C extends Authorizing>({ context, user, operations, grant, read }: GrantEndDeps<C>) => {
   describe('end of a grant', () => {
-    test('refresh → working grant with refresh token and account', async () => {
+    test('refresh of a grant → working grant with refresh token and account', async () => {
       const { refresh } = context.subject().authorizer;
       if (!refresh) return expect(grant().refreshToken).toBeUndefined();
       const refreshed = await refresh(await user.signIn());
@@ -106,7 +106,7 @@ export const grantEndTests = <C extends Authorizing>({ context, user, operations
       expect(await context.subject().authorizer.probe(refreshed)).toMatchObject({ isAlive: true });
     });
 
-    test('expired token → probe returns isAlive false; a read fails with reauthorize', async () => {
+    test('probe with an expired token → isAlive false; read with it → fails with reauthorize', async () => {
       const { expiresAt } = grant();
       if (!expiresAt) return expect((await context.subject().authorizer.probe(grant())).isAlive).toBe(true);
       await context
@@ -128,7 +128,7 @@ export const grantEndTests = <C extends Authorizing>({ context, user, operations
       });
       return;
     }
-    test('revoke → grant is invalid; second revoke is no error', async () => {
+    test('revoke of a grant → grant is invalid; second revoke is no error', async () => {
       const revokedGrant = await user.signIn();
       await context.subject().authorizer.revoke(revokedGrant);
       expect(await context.catchFailure(read(context.subject(), revokedGrant))).toMatchObject({ kind: 'reauthorize' });

@@ -75,7 +75,7 @@ const vendorTest = <C extends Connector>(
   scopes?: readonly string[],
 ) => {
   if (!vendor) return;
-  test('requests that were accepted → allowed by the vendor’s specification', async () => {
+  test('requests that the practice network accepted → allowed by the vendor’s specification', async () => {
     const requests = (await context.control().requestLog()).filter(({ status = 500 }) => status < 400);
     expect(findViolations(vendor, requests, scopes)).toEqual([]);
   });

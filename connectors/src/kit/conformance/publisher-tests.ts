@@ -59,7 +59,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       ['duplicate', 'duplicate'],
     ];
     test.each(errorCases.filter(([fault]) => faults[fault]))(
-      'simulated fault %s → failure kind %s, sent once, nothing published',
+      'publishing with the simulated fault %s → failure kind %s, sent once, nothing published',
       async (fault, kind) => {
         const text = context.uniqueText();
         await context.control().addFault({ match, kind: faults[fault] ?? '' });
@@ -73,7 +73,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       },
     );
 
-    test('invalid post → rejected with the network’s message', async () => {
+    test('publishing of an invalid post → rejected with the network’s message', async () => {
       const failure = await context.catchFailure(
         publishToEnd(context.subject().publisher, grant(), operations.invalidPost),
       );
@@ -81,7 +81,7 @@ export const publishingTests = <C extends Publishing>({ context, operations, gra
       expect(failure.details.networkMessage).toBeTruthy();
     });
 
-    test('same text twice → duplicate where the network rejects duplicates, else published twice', async () => {
+    test('same text published twice → duplicate where the network rejects duplicates, else published twice', async () => {
       const text = context.uniqueText();
       await publish(text);
       const second = publish(text);

@@ -74,7 +74,7 @@ export const siteFaultTests = <C extends Connector & { site: Site }>({
       expect(await context.requests(match.list, since)).toHaveLength(4);
     });
 
-    test('slow list response → unreachable', async () => {
+    test('list call whose response is too slow → unreachable', async () => {
       await addFault('slow', match.list, { count: 4, delayMs: endlessMs });
       const slowList = context.impatient().site.posts(grant(), { page: 1, perPage: 10 });
       expect(await catchFailure(slowList)).toMatchObject({ kind: 'unreachable' });

@@ -82,7 +82,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(info.can).toEqual({ write: true, publish: true, upload: true, manageCategories: true, listUsers: true });
     });
 
-    test('draft → saved unchanged; update changes only the passed fields', async () => {
+    test('new draft on a site → saved unchanged; update changes only the passed fields', async () => {
       const draft = createDraft({ excerpt: 'In short.', onFrontPage: true });
       const post = await requireContext().site.create(requireContext().grant, draft);
       const { title, html, excerpt } = draft;
@@ -93,7 +93,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
     });
 
     test.each(['pending', 'private', 'published'] as const)(
-      'create with status %s → saved with that status',
+      'post created with status %s → saved with that status',
       async (status) => {
         const post = await create({ status });
         expect(post.status).toBe(status);
@@ -114,7 +114,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
     });
 
     if (isPractice) {
-      test('scheduled post → planned until its time, published after it', async () => {
+      test('scheduled post on a site → planned until its time, published after it', async () => {
         const publishAt = inSeconds(2 * hourSeconds);
         const { id, ...post } = await create({ status: 'planned', publishAt });
         expect(post).toMatchObject({ status: 'planned', publishedAt: publishAt });
@@ -143,7 +143,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(await catchFailure(create({ status: 'planned' }))).toMatchObject({ kind: 'rejected' });
     });
 
-    test('paged list → newest first, no gaps; page past the end is empty', async () => {
+    test('list of posts read page by page → newest first, no gaps; page past the end is empty', async () => {
       const searchText = uniqueText();
       for (let number = 0; number < 7; number += 1) {
         await create({
@@ -168,7 +168,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(drafts).toEqual({ posts: [], total: 0 });
     });
 
-    test('removed post → trashed and hidden from lists, listed with status trashed; second removal is no error', async () => {
+    test('post removed from a site → trashed and hidden from lists, listed with status trashed; second removal is no error', async () => {
       const { id, title } = await create({ status: 'published' });
       await requireContext().site.remove(requireContext().grant, id);
       await requireContext().site.remove(requireContext().grant, id);
@@ -196,7 +196,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect((await create({ slug, status: 'published' })).slug).toBe(slug);
     });
 
-    test('categories → created once per name and parent, assignable, counted', async () => {
+    test('categories added to a site → created once per name and parent, assignable, counted', async () => {
       const { site, grant } = requireContext();
       const name = `Tea & ${uniqueText()}`;
       const created = await site.createCategory(grant, name);
@@ -220,7 +220,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(await catchFailure(create({ authorId: '99999' }))).toMatchObject({ kind: 'rejected' });
     });
 
-    test('image upload → listed with alt text, set and removed as featured image; other files are rejected', async () => {
+    test('image uploaded to a site → listed with alt text, set and removed as featured image; other files are rejected', async () => {
       const { site, grant } = requireContext();
       const file = { name: 'White dot.png', type: 'image/png', bytes: onePixelPng(), alt: 'A “white” dot' };
       const medium = await site.upload(grant, file);
@@ -235,7 +235,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(await catchFailure(site.upload(grant, executable))).toMatchObject({ kind: 'rejected' });
     });
 
-    test('find → the created post by title, text and time; nothing else', async () => {
+    test('search for a post by title, text and time → the created post; with another text or time → nothing found', async () => {
       const { site, grant, now } = requireContext();
       const draft = createDraft({ status: 'published', html: '<p>Say <b>"hello"</b> &amp; wave</p>' });
       const since = now();
@@ -246,7 +246,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       expect(await site.find(grant, draft, inSeconds(hourSeconds))).toBeUndefined();
     });
 
-    test('unknown post id → gone', async () => {
+    test('call for an unknown post id → gone', async () => {
       for (const id of ['987654321', 'no-number', '../users/1']) {
         expect(await catchFailure(read(id))).toMatchObject({ kind: 'gone' });
         expect(await catchFailure(update(id, { title: 'New' }))).toMatchObject({ kind: 'gone' });
@@ -256,7 +256,7 @@ export const siteConformance = <C extends Connector & { site: Site }>({ name, fa
       }
     });
 
-    test('post without title and text → rejected', async () => {
+    test('new post without title and text → rejected', async () => {
       expect(await catchFailure(create({ title: '', html: '' }))).toMatchObject({ kind: 'rejected' });
     });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCallsAtOnce } from './calls-at-once.ts';
 
-test('three calls of a key, two at once → in their order; failed call → makes room for the next', async () => {
+test('three calls with one key, two allowed at once → started in their order; a failed call → makes room for the next', async () => {
   const takeTurn = createCallsAtOnce(2);
   const started: string[] = [];
   const ends: (() => void)[] = [];

@@ -2,7 +2,7 @@ import { minuteMs } from '@fanfare/contract/kit/durations';
 import { expect, test } from 'vitest';
 import { createCallsPerSecond } from './calls-per-second.ts';
 
-test('fourth call of a key within a second → waits; clock set back → a wait of a second at most', async () => {
+test('fourth call with one key within a second, three allowed → waits; clock set back → a wait of a second at most', async () => {
   let ms = 10_000;
   const waits: number[] = [];
   const sleep = async (waitMs: number) => {

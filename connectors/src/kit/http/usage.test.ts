@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { recordUsage, watchUsage } from './usage.ts';
 
-test('three runs at once → each gets the last usage of its own calls; call without usage → no change', async () => {
+test('three runs of calls at once → each gets the last rate-limit usage of its own calls; call without usage → no change', async () => {
   const run = (percents: (number | undefined)[]) =>
     watchUsage(async (use) => {
       for (const percent of percents) {

@@ -156,7 +156,7 @@ test.each<[string, string[], string[]]>([
     [],
   ],
   ['no request at all', check(list({}), { path: '/other' }), ['No request to /shop/api, /shop/upload was recorded.']],
-])('checked request, %s → its violations', (_title, violations, expected) => {
+])('request checked against a vendor’s specification, %s → the violations found', (_title, violations, expected) => {
   expect(violations).toEqual(expected);
 });
 

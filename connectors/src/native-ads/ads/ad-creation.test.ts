@@ -104,7 +104,7 @@ describe('refused plans and banners', () => {
     ['no bid', { bid: undefined }, 'needs a bid'],
     ['a bid under a cent', { bid: { ...usd(1), offset: 1000 } }, 'rejected part'],
     ['an unknown country', { places: [{ type: 'country', id: 'XX', include: true }] }, 'rejected part'],
-  ])('campaign with %s → rejected with a message; nothing is created', async (_what, changes, words) => {
+  ])('new campaign with %s → rejected with a message; nothing is created', async (_what, changes, words) => {
     await expect(createGroup(groupPlan(false, changes))).rejects.toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(words),
@@ -117,7 +117,7 @@ describe('refused plans and banners', () => {
     ['a brand name of 31 characters', { brandName: 'x'.repeat(31) }, 'rejected part'],
     ['a link of 256 characters', { url: `https://olive.test/${'x'.repeat(237)}` }, 'up to 255 characters'],
     ['a picture of another kind', { pictureUrl: 'https://olive.test/a.svg' }, 'rejected part'],
-  ])('banner with %s → rejected with a message; nothing is created', async (_what, content, words) => {
+  ])('new banner with %s → rejected with a message; nothing is created', async (_what, content, words) => {
     const group = await createGroup();
     await expect(createAd(group, newAd(content))).rejects.toMatchObject({
       kind: 'rejected',
@@ -126,7 +126,7 @@ describe('refused plans and banners', () => {
     expect(await adsIn(group.campaignId)).toEqual([]);
   });
 
-  test('new ad in a closed account → permission; in an unknown campaign → gone; with content of another network → rejected', async () => {
+  test('new ad in a closed account → failure kind permission; in an unknown campaign → gone; with content of another network → rejected', async () => {
     const group = await createGroup();
     await expect(createAd({ campaignId: '12' }, newAd())).rejects.toMatchObject({ kind: 'gone' });
     const display = { ...newAd().content, type: 'post', pageId: '1', postId: '2' } as const;

@@ -127,7 +127,7 @@ test.each([
   expect(practice.countRequests('boosts.settings')).toBe(1);
 });
 
-test('token rejected early → replaced, the change sent once more', async () => {
+test('change whose token is rejected early → token replaced, the change sent once more', async () => {
   const lunch = await ref('Sunday lunch');
   practice.addFault('boosts.switch', 'token-revoked');
   await changes().setOn(noGrant, practice.account(), lunch, false);

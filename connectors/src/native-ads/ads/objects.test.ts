@@ -94,7 +94,7 @@ test('objects read by refs → as they are now; unknown ids, groups and invalid 
   ]);
 });
 
-test('refs of many campaigns → the account is read once', async () => {
+test('many campaigns read by their refs → the list of the account is read once instead of each campaign', async () => {
   const writes = practice.writes();
   const refs = [];
   for (let index = 0; index < 12; index += 1)
@@ -114,7 +114,7 @@ test('account closed or its payment method removed → shown in the state of its
   expect(await practice.find('Sunday lunch')).toMatchObject({ state: 'disapproved', status: 'disabled' });
 });
 
-test('account without an id → nothing is read for the account of the API key', async () => {
+test('campaign read in an account without an id → failure kind gone, nothing read from the account of the API key', async () => {
   const account = { ...practice.account(), id: '' };
   const reading = practice.connector().adObjects.read(noGrant, account, [{ level: 'campaign', id: '1' }]);
   await expect(reading).rejects.toMatchObject({ kind: 'gone' });

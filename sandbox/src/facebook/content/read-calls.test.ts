@@ -143,7 +143,7 @@ describe('call syntax', () => {
     ['an invalid limit', '/me/accounts', { limit: 'many' }, 100, undefined],
     ['an invalid cursor', '/me/accounts', { after: 'AAAA' }, 100, undefined],
     ['another user’s page', '/112556677889900/published_posts', {}, 10, undefined],
-  ])('%s: GET %s %j → error code %i', async (_what, path, params, code, subcode) => {
+  ])('read call with %s: GET %s with the parameters %j → error code %i', async (_what, path, params, code, subcode) => {
     const { body } = await facebook.get(path, params, user);
     expect(body.error).toMatchObject({
       code,
@@ -154,7 +154,7 @@ describe('call syntax', () => {
     if (subcode !== undefined) expect(body.error?.error_subcode).toBe(subcode);
   });
 
-  test.each(['v13.0', 'v23.0', 'v24.0'])('API version %s → error code 2635', async (version) => {
+  test.each(['v13.0', 'v23.0', 'v24.0'])('call with API version %s → error code 2635', async (version) => {
     const { status, body } = await facebook.get(`${sandbox.url}/facebook/graph/${version}/me`, {}, user);
     expect([status, body.error?.code]).toEqual([400, 2635]);
   });

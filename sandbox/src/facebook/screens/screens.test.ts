@@ -75,7 +75,7 @@ test.each([
   '/facebook/pages/1',
   '/facebook/people/1',
   '/facebook/pages/108334455667788/posts/1',
-])('GET %s → 404 with "not found"', async (path) => {
+])('page of an unknown object, GET %s → 404 with "not found"', async (path) => {
   const { status, text } = await open(path);
   expect(status).toBe(404);
   expect(text).toContain('not found');

@@ -61,19 +61,22 @@ test('a fault uses the network’s own answer unless status and body are given',
   expect([broken.status, await broken.json()]).toEqual([503, { sorry: true }]);
 });
 
-test.each(['drop', 'cut'])('fault %s → the note is stored, but the response is lost', async (kind) => {
-  await addFault({ match: 'POST /notes', kind });
-  await expect(createNote('stored').then((answer) => answer.text())).rejects.toThrow();
-  expect(await listNotes()).toEqual(['welcome', 'stored']);
-});
+test.each(['drop', 'cut'])(
+  'fault %s on the call that creates a note → the note is stored, but the response is lost',
+  async (kind) => {
+    await addFault({ match: 'POST /notes', kind });
+    await expect(createNote('stored').then((answer) => answer.text())).rejects.toThrow();
+    expect(await listNotes()).toEqual(['welcome', 'stored']);
+  },
+);
 
-test('fault reset → the connection fails before anything is stored', async () => {
+test('fault reset on the call that creates a note → the connection fails before anything is stored', async () => {
   await addFault({ match: '/notes', kind: 'reset' });
   await expect(createNote('lost')).rejects.toThrow();
   expect(await listNotes()).toEqual(['welcome']);
 });
 
-test('fault garbled → status 200 with a body that is not valid JSON', async () => {
+test('fault garbled on a call → status 200 with a body that is not valid JSON', async () => {
   await addFault({ match: '/notes', kind: 'garbled' });
   const answer = await createNote('stored');
   expect(answer.status).toBe(200);
@@ -81,7 +84,7 @@ test('fault garbled → status 200 with a body that is not valid JSON', async ()
   expect(await listNotes()).toEqual(['welcome', 'stored']);
 });
 
-test('fault slow → the note is stored before the response is sent', async () => {
+test('fault slow on the call that creates a note → the note is stored before the response is sent', async () => {
   await addFault({ match: 'notes.create', kind: 'slow', delayMs: minuteMs });
   const pending = createNote('stored');
   await expect.poll(listNotes).toEqual(['welcome', 'stored']);
@@ -91,7 +94,7 @@ test('fault slow → the note is stored before the response is sent', async () =
   sandbox = await startSandbox({ port: 0, smtpPort: 0, networks: [notesNetwork] });
 });
 
-test('fault slow, then the faults of the network are cleared → the response is sent', async () => {
+test('fault slow on a call, then the faults of the network are cleared → the response is sent', async () => {
   await addFault({ match: 'notes.create', kind: 'slow', delayMs: hourMs });
   const pending = createNote('stored');
   await expect.poll(listNotes).toEqual(['welcome', 'stored']);

@@ -52,7 +52,7 @@ test('index of a collection → values by group, up to date after changes, delet
   store.close();
 });
 
-test('an incomplete last line is dropped; the next value starts a new line', () => {
+test('stored file with an incomplete last line → the line is dropped; the next value starts a new line', () => {
   const first = createStore({ dataDir });
   first.collection('x.posts').set('a', 1);
   first.close();
@@ -67,7 +67,7 @@ test('an incomplete last line is dropped; the next value starts a new line', () 
   ]);
 });
 
-test('a damaged line is skipped and the file is copied to *.damaged', () => {
+test('stored file with a damaged line → the line is skipped and the file is copied to *.damaged', () => {
   const path = join(dataDir, 'x.posts.jsonl');
   writeFileSync(path, '["a",1]\n["b",\u0000\u0000\n["c",3]\n');
   expect(readFromDisk('x.posts')).toEqual([
@@ -103,7 +103,7 @@ test('SIGKILL while writing loses no value whose set() had returned', async () =
   expect(new Set(stored.map((n) => n % 50)).size).toBe(50);
 });
 
-test('a file with mostly outdated lines is rewritten', () => {
+test('value set 5,000 times → the stored file is rewritten without most outdated lines', () => {
   const first = createStore({ dataDir });
   for (let n = 0; n < 5000; n += 1) first.collection('x.counter').set('n', n);
   first.close();
@@ -132,7 +132,7 @@ test('clear(prefix) empties matching collections, opened or not, and no others',
   expect(readFromDisk('facebook.posts')).toEqual([['a', 1]]);
 });
 
-test('without dataDir values are kept in memory', () => {
+test('store without dataDir → values are kept in memory', () => {
   const memory = createStore();
   memory.collection('x.posts').set('a', 1);
   expect(memory.collection('x.posts').values()).toEqual([1]);

@@ -59,10 +59,13 @@ test('page of a thread’s last post → all posts of the thread, in order', asy
   expect(positions).not.toContain(-1);
 });
 
-test.each(['/x/www/nobody', '/x/www/harbourcoffee/status/1'])('GET %s → 404 page', async (path) => {
-  const { status, text } = await openPage(path);
-  expect([status, text.includes('not found')]).toEqual([404, true]);
-});
+test.each(['/x/www/nobody', '/x/www/harbourcoffee/status/1'])(
+  'page of an unknown account or post, GET %s → 404 with "not found"',
+  async (path) => {
+    const { status, text } = await openPage(path);
+    expect([status, text.includes('not found')]).toEqual([404, true]);
+  },
+);
 
 test('unknown call → 404 in X’s error format', async () => {
   const { access } = await x.login();

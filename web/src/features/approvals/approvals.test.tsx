@@ -81,7 +81,7 @@ describe('page of a request', () => {
     for (const name of ['Approve', 'Decline']) expect(screen.getByRole('button', { name })).toBeTruthy();
   });
 
-  test('changed images → thumbnails for files of the media library, text for other addresses', async () => {
+  test('request for approval that changes images → thumbnails for files of the media library, text for other addresses', async () => {
     const medium = {
       family: 'image' as const,
       path: '/files/abc.png',
@@ -106,7 +106,7 @@ describe('page of a request', () => {
     expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   });
 
-  test('own request → can be withdrawn; outdated request → can only be declined; approved request → both names and the result', async () => {
+  test('own request for approval → can be withdrawn; outdated one → can only be declined; approved one → both names and the result', async () => {
     await renderRequest({ refusal: 'You can’t decide your own request.', can: { decide: false, withdraw: true } });
     expect(screen.getByRole('button', { name: 'Withdraw request' })).toBeTruthy();
     const outdated = 'This changed after the request, so it can’t be approved. Ask for approval again.';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addMonths, daysFor, isDay, monthGrid, moveByKey, moveByPage, weekFor } from './calendar-days.ts';
 
 describe('days of a view', () => {
-  test('month view → 42 days starting on a Monday', () => {
+  test('month view of the calendar → 42 days starting on a Monday', () => {
     const grid = monthGrid('2026-11-15');
     expect([grid[0], grid[41], grid.length]).toEqual(['2026-10-26', '2026-12-06', 42]);
   });
@@ -11,7 +11,7 @@ describe('days of a view', () => {
     ['2026-11-16', '2026-11-16'],
     ['2026-11-15', '2026-11-09'],
     ['2026-03-29', '2026-03-23'],
-  ])('week of %s → starts on Monday %s', (day, monday) => {
+  ])('week of %s in the calendar → starts on Monday %s', (day, monday) => {
     expect(weekFor(day)[0]).toBe(monday);
   });
 

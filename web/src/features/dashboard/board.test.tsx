@@ -105,7 +105,7 @@ test('contest widget in a business without a contest → users who may create on
   expect((await screen.findByRole('link', { name: 'Create a contest' })).getAttribute('href')).toBe('/contest/new');
 });
 
-test('widget of total entries → the total and new ones; of entries over time → compared with the range before', async () => {
+test('widget “Total entries” → the total and how many are new; widget “Entries over time” → compared with the range before', async () => {
   const totalEntries: Widget = { name: 'total_entries', settings: { range: 7 } };
   const entries: Widget = { name: 'entries', settings: { range: 7 } };
   const days = [6, 5, 4, 3, 2, 1, 0].map((age) => ({ day: dayBefore(age), value: 10, total: 500 - 10 * age }));

@@ -120,7 +120,7 @@ test('same question mapped twice → the message “You have selected multiple s
   await waitFor(() => expect(screen.queryByText(formConnectionMessages.sameFields)).toBeNull());
 });
 
-test('leads on hold, removed question, problem of the connection → a message for each; viewer → can’t change anything', async () => {
+test('lead form with leads on hold, a removed question and a connection problem → a message for each; viewer → can’t change it', async () => {
   const problem = 'Facebook no longer lets us read this page. Reconnect it.';
   await openForm({ ...inquiryForm, held: 3, missing_questions: ['Budget'], problem });
   for (const text of [problem, '3 leads on hold', 'The form has changed']) expect(screen.getByText(text)).toBeTruthy();

@@ -16,6 +16,9 @@ it('unread news item marked as read → the unread count is 1 less', () => {
   expect(updated.news_items.map(({ read }) => read)).toEqual([false, true, true]);
 });
 
-it.each([2, 99])('news item %i, already read or unknown, marked as read → the same object', (id) => {
-  expect(markRead(news, id)).toBe(news);
-});
+it.each([2, 99])(
+  'news item %i, already read or unknown, marked as read → the list of news is returned unchanged',
+  (id) => {
+    expect(markRead(news, id)).toBe(news);
+  },
+);

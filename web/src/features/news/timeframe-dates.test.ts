@@ -8,7 +8,7 @@ const findTimeframe = (label: string) => {
   return timeframe;
 };
 
-it('presets of the timeframe → those of the specification, in its order', () => {
+it('presets for the timeframe of a news item → those of the specification, in its order', () => {
   expect(timeframes.map(({ label }) => label)).toEqual([
     'Today Only',
     'Tomorrow Only',

@@ -38,27 +38,27 @@ const submit = (email: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Add admin' }));
 };
 
-test('empty email address → the message of the specification, nothing is sent', async () => {
+test('new promotion admin with an empty email address → the message of the specification, nothing is sent', async () => {
   const { added } = renderAdmins();
   submit('');
   expect(await screen.findByText(promotionMessages.emailRequired)).toBeTruthy();
   expect(added).toEqual([]);
 });
 
-test('email address with blanks around it → sent without them, and the field is empty again', async () => {
+test('new promotion admin’s email address with blanks around it → sent without them, and the field is empty again', async () => {
   const { added } = renderAdmins();
   submit(' New@Else.test ');
   await waitFor(() => expect(added).toEqual(['New@Else.test']));
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Email address/ })).toHaveProperty('value', ''));
 });
 
-test('server refuses the email address → the server’s message is shown', async () => {
+test('server refuses the email address of a new promotion admin → the server’s message is shown', async () => {
   renderAdmins({ refusal: promotionMessages.alreadyAdded });
   submit('milo@harbour.test');
   expect(await screen.findByText(promotionMessages.alreadyAdded)).toBeTruthy();
 });
 
-test('Remove, then Cancel → nothing is removed; confirmed → the admin is removed', async () => {
+test('Remove pressed for a promotion admin, then Cancel → nothing is removed; confirmed → the admin is removed', async () => {
   const { removed } = renderAdmins();
   fireEvent.click(screen.getByRole('button', { name: 'Remove agency@else.test' }));
   const dialog = await screen.findByRole('dialog');
@@ -70,7 +70,7 @@ test('Remove, then Cancel → nothing is removed; confirmed → the admin is rem
   await waitFor(() => expect(removed).toEqual(['agency@else.test']));
 });
 
-test('user without the role for admins → sees the list of admins only', () => {
+test('user without the role for promotion admins → sees the list of admins only', () => {
   renderAdmins({ canManage: false });
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

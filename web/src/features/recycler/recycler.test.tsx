@@ -91,12 +91,12 @@ describe('recycler page', () => {
     expect(screen.getByRole('link', { name: 'Select posts' }).getAttribute('href')).toBe('/facebook/page/post/report');
   });
 
-  test('member whose role for social posts is too low → “You can’t recycle posts”', async () => {
+  test('recycler opened by a member whose role for social posts is too low → “You can’t recycle posts”', async () => {
     await render(chosen, posts, memberWith('social', 'viewer'));
     expect(screen.getByRole('heading', { name: 'You can’t recycle posts' })).toBeTruthy();
   });
 
-  test('Next without a start date → a message, and the step stays', async () => {
+  test('Next pressed in the recycler without a start date → a message, and the step stays', async () => {
     await render(chosen);
     const list = within(screen.getByRole('list', { name: 'Posts' }));
     expect(list.getAllByRole('textbox').map((box) => Reflect.get(box, 'value'))).toEqual(['Post 9_1', 'Post 9_2']);
@@ -141,7 +141,7 @@ describe('recycle form', () => {
     });
   });
 
-  test('copies without a start date → no times; with one → a time for each post', () => {
+  test('posts to recycle without a start date → no planned times; with one → a time for each post', () => {
     expect(listPlannedTimes(newRecycleValues(posts), 2, now, 'UTC')).toEqual([]);
     expect(listPlannedTimes(values, 2, now, 'UTC').map((at) => at.toISOString().slice(0, 16))).toEqual([
       '2030-07-01T09:00',

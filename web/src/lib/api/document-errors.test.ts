@@ -27,6 +27,6 @@ test.each([
   },
 );
 
-test('error with fields → keeps its own message', () => {
+test('failure with messages for fields and a fixed message → the failure’s own message', () => {
   expect(messageOf(withDocumentMessage('Fixed.'), failure(400, [{ path: 'a', message: 'A.' }]))).toBe('Own message.');
 });

@@ -98,7 +98,7 @@ test('event stream with a lost connection, a 503 or no answer → connects again
   expect(requests.map(({ headers }) => headers['last-event-id'])).toEqual([undefined, '5', '5', '5']);
 });
 
-test('event stream that is signed out after a lost connection → ApiError and the page event; no further attempt', async () => {
+test('event stream that gets 401 when it connects again → ApiError and the page event “signed-out”; no further attempt', async () => {
   const pageEvents: string[] = [];
   const stop = onPageEvent(({ kind }) => pageEvents.push(kind));
   steps = [stream('event: text\ndata: "one"\n\n'), fail(401, 'not-signed-in')];

@@ -3,7 +3,7 @@ import { clearTabDrafts, tabDraftKey } from './tab-drafts.ts';
 
 afterEach(() => sessionStorage.clear());
 
-test('draft of another user or another business → another storage key', () => {
+test('draft stored for another user or another business → under another storage key', () => {
   const keys = [
     tabDraftKey('post', 1, 7),
     tabDraftKey('post', 2, 7),

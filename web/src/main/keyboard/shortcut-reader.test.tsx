@@ -31,20 +31,20 @@ describe('shortcuts', () => {
     expect(createReader()(keyPress('d'))).toBeUndefined();
   });
 
-  test('key c → compose; g then c → go command', () => {
+  test('key c → the command to compose; g then c → the go command of c', () => {
     const readShortcut = createShortcutReader(() => ['c']);
     expect(readShortcut(keyPress('c'))).toEqual({ isCompose: true });
     readShortcut(keyPress('g', 0));
     expect(readShortcut(keyPress('c', 100))).toEqual({ goKey: 'c' });
   });
 
-  test('key / → palette, ? → shortcuts, Alt+? → no command', () => {
+  test('key / → opens the palette, ? → the list of shortcuts, Alt+? → no command', () => {
     expect(createReader()(keyPress('/'))).toEqual({ open: 'palette' });
     expect(createReader()(keyPress('?'))).toEqual({ open: 'shortcuts' });
     expect(createReader()(keyPress('?', 0, { altKey: true }))).toBeUndefined();
   });
 
-  test('Ctrl or Meta with k or K → palette', () => {
+  test('Ctrl or Meta with k or K → opens the palette', () => {
     expect(isPaletteChord(keyPress('k', 0, { metaKey: true }))).toBe(true);
     expect(isPaletteChord(keyPress('K', 0, { ctrlKey: true }))).toBe(true);
     expect(isPaletteChord(keyPress('k'))).toBe(false);

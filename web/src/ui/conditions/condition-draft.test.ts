@@ -36,7 +36,7 @@ it('conditions opened in the editor and applied without a change → the same co
   expect(toGroup(toDraft(saved, rules, createIds()))).toEqual(saved);
 });
 
-it('empty group of conditions → left out', () => {
+it('empty group of conditions applied in the editor → left out', () => {
   const draft: DraftGroup = { id: '1', anyall: 'all', items: [{ id: '2', anyall: 'any', items: [] }] };
   expect(toGroup(draft)).toEqual({ anyall: 'all', conditions: [] });
 });
@@ -79,7 +79,7 @@ it('condition for one type of posts → the type is stored and named in the sent
   expect(describeConditions(group, typed)).toBe('Results is 0 (video only) or Spend is more than 50');
 });
 
-it('filter conditions → at most three levels of groups and 30 conditions', () => {
+it('filter conditions edited → at most three levels of groups and 30 conditions', () => {
   expect([1, 2, 3].map((depth) => canNest(depth, rules))).toEqual([true, true, false]);
   const items = (count: number) => Array.from({ length: count }, () => newCondition(rules, createIds()));
   expect([29, 30].map((count) => isFull({ id: '1', anyall: 'all', items: items(count) }, rules))).toEqual([

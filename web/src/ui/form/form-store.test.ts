@@ -73,7 +73,7 @@ describe('validation', () => {
     expect(runs).toBe(1);
   });
 
-  it('another field of the form changes → the same state object, so that the field is not rendered', () => {
+  it('value of another field changes → the field’s state object stays the same, so that the field is not rendered', () => {
     const form = createForm();
     const before = form.field('shares.0.text');
     form.set('shares.1.text', 'a');

@@ -37,20 +37,20 @@ it('dialog that asks for a word → its button is Cancel until the word is typed
   expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
 });
 
-it('click on Cancel → closes without confirming', async () => {
+it('click on Cancel in a dialog that asks for a word → closes without confirming', async () => {
   const events = renderModal('delete');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(events).toEqual(['closed']));
 });
 
-it('click on DELETE after the word → confirms and closes', async () => {
+it('click on DELETE after the word was typed → the dialog confirms and closes', async () => {
   const events = renderModal('delete');
   type('delete');
   fireEvent.click(screen.getByRole('button', { name: 'DELETE' }));
   await waitFor(() => expect(events).toEqual(['confirmed', 'closed']));
 });
 
-it('onConfirm rejects → the dialog stays open and shows the error', async () => {
+it('action of a confirmed dialog fails → the dialog stays open and shows the error', async () => {
   const events = renderModal(undefined, () => Promise.reject(new Error('no')));
   fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
   expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong');

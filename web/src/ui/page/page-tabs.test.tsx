@@ -10,15 +10,18 @@ test.each([
   [0, [null, 'true']],
   [60, ['true', 'true']],
   [200, ['true', null]],
-])('row of 590 px in 390 px, scrolled by %i → marks the sides where tabs are hidden', (scrollLeft, marks) => {
-  renderWithTheme(
-    <Tabs value="one">
-      <PageTabs tabs={['one', 'two']} labels={{ one: 'One', two: 'Two' }} open="one" />
-    </Tabs>,
-  );
-  const row = screen.getByRole('tablist');
-  for (const [name, value] of Object.entries({ scrollLeft, clientWidth: 390, scrollWidth: 590 }))
-    Object.defineProperty(row, name, { value });
-  fireEvent.scroll(row);
-  expect([row.getAttribute('data-hidden-before'), row.getAttribute('data-hidden-after')]).toEqual(marks);
-});
+])(
+  'row of tabs 590 px wide in a space of 390 px, scrolled by %i px → marks the sides where tabs are hidden',
+  (scrollLeft, marks) => {
+    renderWithTheme(
+      <Tabs value="one">
+        <PageTabs tabs={['one', 'two']} labels={{ one: 'One', two: 'Two' }} open="one" />
+      </Tabs>,
+    );
+    const row = screen.getByRole('tablist');
+    for (const [name, value] of Object.entries({ scrollLeft, clientWidth: 390, scrollWidth: 590 }))
+      Object.defineProperty(row, name, { value });
+    fireEvent.scroll(row);
+    expect([row.getAttribute('data-hidden-before'), row.getAttribute('data-hidden-after')]).toEqual(marks);
+  },
+);

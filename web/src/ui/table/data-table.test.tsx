@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe('rows in the browser', () => {
-  it('a click on a header → ascending, then descending; the total is the same', () => {
+  it('click on a column’s header → rows in ascending order, second click → descending; the total is the same', () => {
     renderAds(createAds(5));
     fireEvent.click(screen.getByRole('button', { name: 'Clicks' }));
     expect(names()).toEqual(['Ad 0', 'Ad 3', 'Ad 1', 'Ad 4', 'Ad 2']);

@@ -9,17 +9,17 @@ const columns: Column<Row>[] = [
   { id: 'leads', head: 'Leads', cell: (row) => row.leads, text: (row) => row.leads },
 ];
 
-it('columns with and without `text` → only those with `text`, values quoted where needed', () => {
+it('CSV of a table with columns with and without `text` → only those with `text`, values quoted where needed', () => {
   expect(tableCsv(columns, [{ name: 'Say "hi",\nAnna', leads: 3 }])).toBe(
     '"Name, full",Leads\r\n"Say ""hi"",\nAnna",3\r\n',
   );
 });
 
-it('values starting with = + - @ or tab → prefixed with an apostrophe (no formulas)', () => {
+it('CSV values starting with = + - @ or tab → prefixed with an apostrophe (no formulas)', () => {
   const rows = ['=1+1', '+44', '-cmd', '@sum', '\tx'].map((name) => ({ name, leads: null }));
   expect(tableCsv(columns, rows).split('\r\n').slice(1, 6)).toEqual(["'=1+1,", "'+44,", "'-cmd,", "'@sum,", `"'\tx",`]);
 });
 
-it('negative numbers → not prefixed', () => {
+it('negative numbers in a CSV → not prefixed', () => {
   expect(tableCsv(columns, [{ name: '-12.5', leads: -3 }])).toContain('-12.5,-3');
 });

@@ -10,7 +10,7 @@ it.each([
   expect(formatSort(sorting)).toBe(text);
 });
 
-it('sorted numbers → by size; sorted texts → by language, with numbers inside them by size', () => {
+it('numbers sorted in a table → by size; texts sorted → by language, with numbers inside them by size', () => {
   expect([10, 9, -1].toSorted(compareValues)).toEqual([-1, 9, 10]);
   expect(['Post 10', 'éclair', 'post 9', 'Zoo'].toSorted(compareValues)).toEqual([
     'éclair',

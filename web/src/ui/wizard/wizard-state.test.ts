@@ -6,7 +6,7 @@ const third = new Set([2]);
 const state = (at: number, reached: number) => ({ at, reached, opened: new Set([at]) });
 
 describe('nextStep', () => {
-  it('valid wizard step → moves to the next one and marks it reached', () => {
+  it('Next on a valid wizard step → moves to the next step and marks it reached', () => {
     expect(nextStep(initialState(4, false), 4, true, none)).toMatchObject({ at: 1, reached: 1 });
   });
 
@@ -14,7 +14,7 @@ describe('nextStep', () => {
     expect(nextStep(initialState(4, false), 4, false, none)).toMatchObject({ at: 0, reached: 0 });
   });
 
-  it('next wizard step disabled → it is skipped; last step → stays', () => {
+  it('Next before a disabled wizard step → it is skipped; Next on the last step → the step stays', () => {
     expect(nextStep(state(1, 1), 4, true, third)).toMatchObject({ at: 3, reached: 3 });
     expect(nextStep(state(3, 3), 4, true, none)).toMatchObject({ at: 3, reached: 3 });
   });
@@ -42,7 +42,7 @@ describe('openStep', () => {
   });
 });
 
-it('step before a disabled wizard step → the one before that; before the first step → the first step', () => {
+it('Back with a disabled wizard step before → the step before that one; Back on the first step → the first step stays', () => {
   expect(previousStep(state(3, 3), third).at).toBe(1);
   expect(previousStep(state(0, 3), third).at).toBe(0);
 });

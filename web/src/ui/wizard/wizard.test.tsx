@@ -64,7 +64,7 @@ const type = (label: RegExp, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const title = () => screen.getByRole('heading', { level: 2 }).textContent;
 
-it('Next on an invalid step → stays and shows the messages', async () => {
+it('Next on an invalid step of a wizard → the step stays and shows the messages', async () => {
   renderWizard();
   click('Next');
   expect(await screen.findByText('Please be sure to fill in all required fields before continuing.')).toBeTruthy();
@@ -99,7 +99,7 @@ it('a step change → the pane is at its top and its heading has the focus', asy
   expect(pane?.scrollTop).toBe(0);
 });
 
-it('Next → skips disabled steps; submit → sends the values once', async () => {
+it('Next in a wizard → skips disabled steps; submit → sends the values once', async () => {
   const submitted = renderWizard();
   type(/^Name/, 'Autumn');
   click('Next');

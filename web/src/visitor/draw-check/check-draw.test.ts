@@ -116,9 +116,12 @@ test.each<[string, Change, (boolean | null)[]]>([
     [true, true, true, false, true],
   ],
   ['an entry twice in the list', { list: `${list}${list.split('\n')[0]}\n` }, [true, true, true, false, false]],
-])('check of a published draw, %s → the expected result of each of the five checks', async (_, change, expected) => {
-  expect(await check(change)).toEqual(expected);
-});
+])(
+  'check of a published draw, %s → each of the five checks passes, fails or can’t be made, as expected',
+  async (_, change, expected) => {
+    expect(await check(change)).toEqual(expected);
+  },
+);
 
 test('draw’s list with entries marked as added by the organizer → their number; list without marks → 0', () => {
   expect(countAdded(list)).toBe(0);

@@ -53,7 +53,7 @@ const requestsOf = async (operation: string, run: () => Promise<unknown>) => {
 const readAd = async (id: string) => (await ads.facebook.adObjects.read(grant, harbour, [{ level: 'ad', id }]))[0];
 
 describe('ad sets', () => {
-  test('ad set created active or paused → counted, and found by name and time', async () => {
+  test('new paused ad set → counted in its campaign, and found by name and time of creation', async () => {
     const before = await creator().countGroups?.(grant, harbour, campaignId);
     const group = groupOf({ name: 'Counted' }, true);
     const created = await creator().createGroup(grant, harbour, group);
@@ -84,14 +84,14 @@ describe('ad sets', () => {
     ['a budget below the minimum', { dailyBudget: { minor: 100, offset: 100, currency: 'USD' } }, 'minimum'],
     ['a goal of another objective', { goal: 'PAGE_LIKES' }, 'goal doesn’t fit'],
     ['Germany without a payer', { audience: { ...britain, locations: [country('DE')] } }, 'who pays'],
-  ])('ad set with %s → rejected with a message', async (_what, changes, message) => {
+  ])('new ad set with %s → rejected with a message', async (_what, changes, message) => {
     expect(await catchFailure(createGroup(changes))).toMatchObject({
       kind: 'rejected',
       message: expect.stringContaining(message),
     });
   });
 
-  test('201st ad set of a campaign → rejected with a message', async () => {
+  test('201st ad set created in a campaign → rejected with a message', async () => {
     const full = await createCampaign('OUTCOME_TRAFFIC');
     for (let index = 0; index < 200; index += 1) {
       // Clock moves on after some ads, since Facebook takes 100 writes a second.
@@ -121,7 +121,7 @@ describe('ad sets', () => {
 const country = (key: string) => ({ key, type: 'country', include: true });
 
 describe('ads', () => {
-  test('link ad → in review, then active with figures', async () => {
+  test('new link ad → in review, then active with figures', async () => {
     const created = await create(await createGroup(), linkAd({ urlTags: 'utm_source=fb', trackingPixelId: pixelId }));
     expect(created).toEqual({ id: expect.any(String), status: 'PENDING_REVIEW' });
     expect(await readAd(created.id)).toMatchObject({ state: 'in-review', isOn: true });
@@ -230,12 +230,12 @@ describe('ads', () => {
     ['an Instagram account of another page', () => linkAd({ instagramUserId: '1784' }), 'Instagram account'],
     ['a link that is none', () => linkAd({ url: 'harbour' }), 'address of a website'],
     ['a lead form for a website goal', () => linkAd({ leadFormId, callToAction: 'SIGN_UP' }), 'leads elsewhere'],
-  ])('ad with %s → rejected with a message', async (_what, findContent, message) => {
+  ])('new ad with %s → rejected with a message', async (_what, findContent, message) => {
     const failure = await catchFailure(create(await createGroup(), await findContent()));
     expect(failure).toMatchObject({ kind: 'rejected', message: expect.stringContaining(message) });
   });
 
-  test("ad of a page for which the user can't advertise → permission; ad in a deleted ad set → gone or archived", async () => {
+  test("ad of a page for which the user can't advertise → failure kind permission; ad in a deleted ad set → gone or archived", async () => {
     const foreign = linkAd({ pageId: '112556677889900' });
     expect(await catchFailure(create(await createGroup(), foreign))).toMatchObject({ kind: 'permission' });
     expect(await catchFailure(create({ campaignId, groupId: '120999' }, linkAd()))).toMatchObject({ kind: 'gone' });
@@ -247,7 +247,7 @@ describe('ads', () => {
     });
   });
 
-  test('51st ad of an ad set → rejected with a message', async () => {
+  test('51st ad created in an ad set → rejected with a message', async () => {
     const group = await createGroup();
     for (let index = 0; index < 50; index += 1) {
       if (index % 20 === 0) await ads.control.advanceClock(2);

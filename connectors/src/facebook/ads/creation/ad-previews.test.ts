@@ -46,7 +46,7 @@ test('preview formats that Facebook can’t draw → left out; none left → rej
   expect(await catchFailure(preview(linkAd()))).toMatchObject({ kind: 'busy' });
 });
 
-test('pictures of the account → newest first, page by page; used again by their hash', async () => {
+test('list of an ad account’s pictures → newest first, page by page; a picture is used again by its hash', async () => {
   for (let index = 0; index < 60; index += 1) {
     if (index % 20 === 0) await ads.control.advanceClock(2);
     await ads.facebook.adPreviews.read(grant, harbour, linkAd({ picture: pictureWith(9, index) }), []);

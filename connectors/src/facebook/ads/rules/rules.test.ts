@@ -60,7 +60,7 @@ const pauseCostly = (change: Partial<AdRuleSpec> = {}): AdRuleSpec => ({
   ...change,
 });
 
-test('new rule → read back as it was sent, replaced, switched off and deleted', async () => {
+test('ad rule created, replaced, switched off and deleted → read back as it was sent each time, and gone at the end', async () => {
   const { id } = await rules().create(grant, harbour, pauseCostly());
   const created = await rules().read(grant, harbour, id);
   expect(created).toMatchObject({ id, status: 'ENABLED', spec: pauseCostly() });
@@ -106,11 +106,11 @@ test.each<[string, Partial<AdRuleSpec>]>([
     'a minute between half hours',
     { schedule: { type: 'CUSTOM', entries: [{ days: [1], startMinute: 10, endMinute: 40 }] } },
   ],
-])('rule with %s → rejected', async (_what, change) => {
+])('new ad rule with %s → rejected', async (_what, change) => {
   expect(await catchFailure(rules().create(grant, harbour, pauseCostly(change)))).toMatchObject({ kind: 'rejected' });
 });
 
-test('new rule in a closed account → permission', async () => {
+test('new rule in a closed account → failure kind permission', async () => {
   const account: AdAccountRef = closed;
   expect(await catchFailure(rules().create(grant, account, pauseCostly()))).toMatchObject({ kind: 'permission' });
 });

@@ -66,7 +66,7 @@ test.each<[AdType, { url: boolean; button: boolean }]>([
   ['pagelikes', { url: false, button: false }],
   ['link', { url: true, button: true }],
   ['conversions', { url: true, button: true }],
-])('ad type %s → the fields of this type are shown', async (type, { url, button }) => {
+])('ad type %s chosen → the fields of this type are shown', async (type, { url, button }) => {
   await open(type);
   expect(screen.queryByRole('textbox', { name: /^Website address/ }) !== null).toBe(url);
   expect(screen.queryByRole('combobox', { name: 'Button' }) !== null).toBe(button);

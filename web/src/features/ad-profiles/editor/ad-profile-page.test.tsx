@@ -195,7 +195,7 @@ test('network added whose asset is missing → a link to the business settings f
   expect(screen.queryByRole('tab', { name: 'Native ads' })).toBeNull();
 });
 
-test('automatic placements → no checkboxes; manual placements for leads → at least one required, right column disabled', async () => {
+test('automatic placements chosen → no checkboxes; manual placements for leads → at least one required, right column disabled', async () => {
   await openSaved({ facebook });
   openTab(/Facebook/);
   fireEvent.click(await screen.findByRole('button', { name: /Placements/ }));

@@ -82,24 +82,30 @@ describe('checks of suggestions', () => {
     ['suggestTitles', {}, 'Please enter an article topic.'],
     ['suggestTitles', { topic: 'Tea' }, 'Please enter a target audience.'],
     ['suggestTitles', { topic: 'Tea', audience: 'All' }, 'Please enter a target keywords.'],
-  ] as const)('%s with the fields %j → message: %s', async (name, fields, message) => {
-    const { form, requests } = setUp(fields);
-    await form[name]();
-    expect(form.state().problem?.message).toBe(message);
-    expect(requests).toEqual([]);
-  });
+  ] as const)(
+    'suggestions requested by %s with the fields %j → message: %s, and nothing is sent',
+    async (name, fields, message) => {
+      const { form, requests } = setUp(fields);
+      await form[name]();
+      expect(form.state().problem?.message).toBe(message);
+      expect(requests).toEqual([]);
+    },
+  );
 
   test.each([
     ['suggestKeywords', 'Failed to generate keywords.'],
     ['suggestTitles', 'Failed to generate title.'],
-  ] as const)('%s fails → the message “%s” with the server’s reason', async (name, message) => {
-    const { form, requests } = setUp(complete);
-    const suggested = form[name]();
-    await requests[0]?.fail();
-    await suggested;
-    expect(form.state().problem).toMatchObject({ message, reason: 'The AI is busy.' });
-    expect(form.state().suggesting.size).toBe(0);
-  });
+  ] as const)(
+    'request for suggestions by %s fails → the message “%s” with the server’s reason',
+    async (name, message) => {
+      const { form, requests } = setUp(complete);
+      const suggested = form[name]();
+      await requests[0]?.fail();
+      await suggested;
+      expect(form.state().problem).toMatchObject({ message, reason: 'The AI is busy.' });
+      expect(form.state().suggesting.size).toBe(0);
+    },
+  );
 });
 
 describe('subtopics', () => {
@@ -221,7 +227,7 @@ describe('subtopics', () => {
   test.each([
     ['Start over', (form: ReturnType<typeof createArticleForm>) => form.startOver()],
     ['the last subtopic is removed', (form: ReturnType<typeof createArticleForm>) => form.changeSubtopics([])],
-  ])('%s → the form has no subtopics, and its fields are no longer locked', async (_, act) => {
+  ])('article form with subtopics, %s → no subtopics, and its fields are no longer locked', async (_, act) => {
     const { form, requests } = setUp(complete);
     form.chooseTitle('One');
     await vi.advanceTimersByTimeAsync(1000);

@@ -51,12 +51,12 @@ test('finished article → can be inserted, or discarded after a question', asyn
   expect(within(dialog).getByText(/Tea done/)).toBeTruthy();
 });
 
-test('failed article → the error text of the specification', () => {
+test('failed article of the AI writer → a notice with “Error:” and the server’s reason', () => {
   renderNotices([article('error', { error: 'The AI is busy right now.' })]);
   expect(screen.getByRole('alert').textContent).toContain('Error: The AI is busy right now.');
 });
 
-test('5 waiting articles → 3 notices', () => {
+test('5 waiting articles of the AI writer → 3 notices', () => {
   renderNotices(Array.from({ length: 5 }, (_, at) => article('done', { request_id: String(at) })));
   expect(screen.getAllByText('An article is ready')).toHaveLength(3);
 });

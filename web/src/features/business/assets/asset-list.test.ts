@@ -7,12 +7,12 @@ const bakery: Asset = { type: 'facebook_page', value: '1', label: 'Bakery' };
 const cafe: Asset = { type: 'facebook_page', value: '2', label: 'Café' };
 const blog: Asset = { type: 'site', value: '1', label: 'Blog' };
 
-test('two assets with the same value and different types → different assets', () => {
+test('two assets with the same value and different types → one is never found or removed in place of the other', () => {
   expect(hasAsset([bakery], blog)).toBe(false);
   expect(withoutAsset([bakery, blog], blog)).toEqual([bakery]);
 });
 
-test('toggleAsset on twice → one entry; off → removed', () => {
+test('toggleAsset of an asset switched on twice → one entry; switched off → removed', () => {
   expect(toggleAsset([bakery], { ...bakery, label: 'Bakery, renamed' }, true)).toHaveLength(1);
   expect(toggleAsset([bakery, cafe], bakery, false)).toEqual([cafe]);
 });

@@ -16,7 +16,7 @@ test('asset reached by a connection → connected, unless the connection’s sta
   ).toBe(true);
 });
 
-test('connection that reaches the same value of another type → not connected', () => {
+test('asset whose value a connection reaches as another type of asset → not connected', () => {
   expect(isAssetConnected({ ...bakery, type: 'twitter_account' }, [{ state: 'working', reach }])).toBe(false);
 });
 

@@ -51,7 +51,7 @@ describe('role selection', () => {
     expect(setAllRoles(currentRoles, 'none', { currentRoles, businessAssets: [] })).toEqual({});
   });
 
-  test('features with the same role → that role; with different roles → undefined', () => {
+  test('findCommonRole of features with the same role → that role; with different roles → undefined', () => {
     expect(findCommonRole({}, [])).toBe('none');
     expect(findCommonRole(setAllRoles(noRoles, 'editor', { currentRoles: noRoles, businessAssets: [] }), [])).toBe(
       'editor',

@@ -38,7 +38,7 @@ test('failed reconnect → the reason, the network’s words, and a button that 
 });
 
 test.each(['denied', 'failed', 'expired'] as const)(
-  'reconnect %s → the text “Not connected” is not shown',
+  'reconnect of an account that ends as %s → the text “Not connected” is not shown',
   (outcome) => {
     render({ ...failed, outcome });
     expect(document.body.textContent).not.toContain('Not connected');

@@ -7,12 +7,12 @@ const attempts = [
   { id: 6, kind: 'facebook' },
 ] as const;
 
-test('newestAttempt of a list → the newest attempt of the kind, even with newer attempts of other kinds', () => {
+test('newestAttempt of a list of connection attempts → the newest to the network, even with newer ones to other networks', () => {
   expect(newestAttempt(attempts, 'facebook', 5)?.id).toBe(8);
   expect(newestAttempt(attempts, 'linkedin', 5)?.id).toBe(9);
 });
 
-test('attempt known before the popup opened, or no attempt of the kind → undefined', () => {
+test('connection attempt known before the popup opened, or no attempt to the network → undefined', () => {
   expect(newestAttempt(attempts, 'facebook', 8)).toBeUndefined();
   expect(newestAttempt(attempts, 'pinterest', 0)).toBeUndefined();
 });

@@ -71,14 +71,14 @@ const openAdmins = (role: Role) =>
     ],
   });
 
-test('manager of contests → the admins of the contest, with buttons to add and remove one', async () => {
+test('admins page opened by a manager of contests → the admins of the contest, with buttons to add and remove one', async () => {
   await openAdmins('manager');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Add admin' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Remove milo@harbour.test' })).toBeTruthy();
 });
 
-test('admin of the contest without a role → sees the list of admins only', async () => {
+test('admins page opened by a user who is not a manager of contests → the list of admins only', async () => {
   await openAdmins('editor');
   expect(screen.getByText('Milo')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Add|Remove/ })).toBeNull();

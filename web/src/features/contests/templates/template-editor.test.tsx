@@ -31,7 +31,7 @@ const renderEditor = (client = newClient()) => {
 const html = () => screen.getByRole('textbox', { name: 'HTML' });
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save templates' }));
 
-test('valid templates saved → the message of the specification; the sandbox of the preview allows nothing', async () => {
+test('valid templates saved → “Saved Successfully”; preview of a template → in a frame whose sandbox allows nothing', async () => {
   const saved = renderEditor();
   save();
   expect(await screen.findByText('Saved Successfully')).toBeTruthy();
@@ -50,7 +50,7 @@ test('template without a required placeholder → the message that names the pla
   expect(saved).toEqual([]);
 });
 
-test('placeholder pressed → inserted into the template', () => {
+test('button of a placeholder pressed in the template editor → inserted into the template', () => {
   renderEditor();
   fireEvent.change(html(), { target: { value: '' } });
   fireEvent.click(screen.getByRole('button', { name: '{{entry_form}}' }));

@@ -82,7 +82,7 @@ describe('card of a prize', () => {
     expect(await screen.findByRole('dialog', { name: 'Select 2 winners of A cake?' })).toBeTruthy();
   });
 
-  test('prize with a part of its winners drawn → the remaining winners can be selected, in the same order', async () => {
+  test('prize with a part of its winners drawn → a button for the remaining winners, the next in the order of the draw', async () => {
     await open({ state: 'drawn' }, [{ ...prize, draw, winners: [ada], rest: 1 }]);
     expect(screen.getByText('More winners are the next in the order of the draw.')).toBeTruthy();
     expect(select()?.textContent).toBe('Select 1 winner');

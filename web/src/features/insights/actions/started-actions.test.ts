@@ -24,7 +24,7 @@ test('finished action → its rows are no longer marked as pending', () => {
   expect(pendingRows([started({ isFinished: true })]).size).toBe(0);
 });
 
-test('action added → running actions and the newest finished one stay; the same action again → no second entry', () => {
+test('action added to the shown ones → running ones and the newest finished one stay; the same action again → no second entry', () => {
   const actions = [
     started({ id: 4 }),
     started({ id: 3, isFinished: true }),

@@ -66,7 +66,7 @@ describe('validateFile', () => {
   const options = { family: 'image', quota, bytesLeft: quota.totalBytes } as const;
   const file = (name: string, bytes: Uint8Array<ArrayBuffer>) => new File([bytes], name);
 
-  test('valid image → no error, no warning', async () => {
+  test('valid image chosen for upload → no error, no warning', async () => {
     expect(await validateFile(file('a.png', png(200, 200)), options)).toEqual({
       error: null,
       family: 'image',
@@ -74,14 +74,14 @@ describe('validateFile', () => {
     });
   });
 
-  test('image below Facebook’s minimum size → a warning', async () => {
+  test('image below Facebook’s minimum size chosen for upload → a warning', async () => {
     expect(await validateFile(file('a.png', png(199, 400)), options)).toMatchObject({
       error: null,
       warning: imageMessages.tooSmall({ width: 199, height: 400 }),
     });
   });
 
-  test('image without readable dimensions → a warning', async () => {
+  test('image without readable dimensions chosen for upload → a warning', async () => {
     expect(await validateFile(file('a.jpg', jpeg(9, 9).slice(0, 200)), options)).toMatchObject({
       warning: imageMessages.unknownSize,
     });

@@ -45,12 +45,15 @@ describe('insertArticle', () => {
       1,
       `<ul><li>One</li></ul>${article}<p>Two</p>`,
     ],
-  ])('article inserted into the editor: %s', (_, before, cursorText, offset, after) => {
-    const { editor, read, select } = createEditor(before);
-    if (cursorText !== undefined) select(cursorText, 0, offset);
-    insertArticle(editor, article, cursorText !== undefined);
-    expect(read()).toBe(after);
-  });
+  ])(
+    'article inserted into the editor → at the stated place, all other text unchanged: %s',
+    (_, before, cursorText, offset, after) => {
+      const { editor, read, select } = createEditor(before);
+      if (cursorText !== undefined) select(cursorText, 0, offset);
+      insertArticle(editor, article, cursorText !== undefined);
+      expect(read()).toBe(after);
+    },
+  );
 
   test('undo of an inserted article right after typing → the text before the article, typed text included', () => {
     const { editor, read } = createEditor('<p>One</p>');

@@ -21,7 +21,7 @@ test('suggested title of a post → shown beside the current one; “Use as titl
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test.each(['', 'Tea'])('suggested title “%s” for the title Tea → no button to use it', (suggestion) => {
+test.each(['', 'Tea'])('suggested title “%s” for a post with the title Tea → no button to use it', (suggestion) => {
   renderWithTheme(
     <EditorContext value={editorContext({ post_title: 'Tea' })}>
       <SuggestedTitle suggestion={suggestion} />

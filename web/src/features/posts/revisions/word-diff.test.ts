@@ -6,7 +6,7 @@ const readSides = (parts: readonly DiffPart[]) => ({
   to: parts.flatMap(({ kind, text }) => (kind === 'removed' ? [] : [text])).join(''),
 });
 
-test('one changed word → one removed and one added part', () => {
+test('word diff of texts with one changed word → one removed and one added part', () => {
   expect(wordDiff('One two three.\nFour.', 'One 2 three.\nFour.')).toEqual([
     { kind: 'same', text: 'One ' },
     { kind: 'removed', text: 'two' },

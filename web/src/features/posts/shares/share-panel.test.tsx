@@ -44,7 +44,7 @@ test.each([
   ['2 accounts', [account('linkedin', '1'), account('linkedin', '2')], ''],
   ['accounts of other networks only', [account('facebook', '1')], ''],
 ])(
-  'share added with %s of the network → the only usable account is selected, if there is one',
+  'share added in a business with %s of its network → the only usable account is selected, if there is one',
   async (_, accounts, selected) => {
     const session = await renderPanel(accounts);
     await addShare('LinkedIn');
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('the same X account chosen twice → the message of the specification at once, in the drawer', async () => {
+test('same X account chosen for two shares of a post → the message of the specification at once, in the drawer', async () => {
   const session = await renderPanel([account('twitter', '1'), account('twitter', '2')]);
   await addShare('X (Twitter)');
   await waitFor(() => expect(session.form.values().social).toHaveLength(1));

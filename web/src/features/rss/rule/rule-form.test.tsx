@@ -30,7 +30,7 @@ const accounts = ['facebook', 'linkedin'].map((social_network) => ({
   connection_id: 1,
 }));
 
-test('rule that makes drafts → no hours; rule that makes scheduled posts → hours, and a note on automatic publishing', async () => {
+test('rule that makes drafts → no field for hours; rule that makes scheduled posts → the field, and a note on automatic publishing', async () => {
   const Tab = () => (
     <>
       <h1>Channel</h1>

@@ -45,7 +45,7 @@ const renderPanel = async (answer: () => Promise<{ copies: [] }>, isAnswered = t
 };
 const emptyText = 'No unfinished posts.';
 
-test('every site answered without unfinished posts → “No unfinished posts”; one site pending or failed → text not shown', async () => {
+test('every site answered without unfinished posts → “No unfinished posts”; a site still loading or failed → text not shown', async () => {
   expect(await renderPanel(() => new Promise(() => undefined), false)).not.toContain(emptyText);
   cleanup();
   expect(await renderPanel(() => Promise.reject(toApiError(503, undefined)))).not.toContain(emptyText);

@@ -51,7 +51,7 @@ const renderDomain = (domain: Parameters<typeof DomainSection>[0]['domain'], pra
 };
 const noDomain = { ...pending, domain: null, txt_name: null, txt_value: null };
 
-test('domain to verify → its DNS records with www, and a button to verify', () => {
+test('site with a domain that is not verified → its DNS records with www, and a button to verify', () => {
   renderDomain(pending);
   for (const text of ['_fanfare.harbour.example', 'fanfare-site=abc', 'www.harbour.example'])
     expect(screen.getByText(text)).toBeTruthy();
@@ -59,7 +59,7 @@ test('domain to verify → its DNS records with www, and a button to verify', ()
   expect(screen.getByRole('button', { name: 'Verify domain' })).toBeTruthy();
 });
 
-test('verified domain → no button to verify; no domain → the form to add one', () => {
+test('site with a verified domain → no button to verify; site without a domain → the form to add one', () => {
   renderDomain({ ...pending, verified: '2030-01-02T00:00:00.000Z' });
   expect(screen.getByText('Verified')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Verify domain' })).toBeNull();

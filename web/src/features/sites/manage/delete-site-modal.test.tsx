@@ -53,7 +53,7 @@ test('deletion of a site with pages and subscribers → names the pages that are
   expect(dialog.textContent).toContain(`This moves 1 post to Barn, then deletes Attic and its 2 pages. ${stay}`);
 });
 
-test('deletion of a site after moving its posts → the posts are not among the deleted things', () => {
+test('“Move them to another site first” chosen when deleting a site → the posts are not among the deleted things', () => {
   renderWithTheme(
     <QueryClientProvider client={createClient()}>
       <DeleteSiteModal site={attic} otherSites={[barn]} onClose={() => {}} onDone={() => {}} />

@@ -41,7 +41,7 @@ describe('submit button', () => {
       { nativeAd: { title: 'Fresh beans', brand_name: 'a'.repeat(91) } },
       false,
     ],
-  ])('submit button of the composer, %s', (_, change, expected) => {
+  ])('composer’s draft, valid or not → whether its submit button is enabled: %s', (_, change, expected) => {
     expect(isEnabled(change)).toBe(expected);
   });
 

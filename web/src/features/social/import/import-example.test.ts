@@ -2,7 +2,7 @@ import { guessMapping, parseCsvTable } from '@fanfare/contract/social/csv-import
 import { expect, test } from 'vitest';
 import { importExample } from './import-example.ts';
 
-test('example file → the user’s accounts, and dates of next week in the user’s time zone', () => {
+test('example file for the CSV import of posts → the user’s accounts, and dates of next week in the user’s time zone', () => {
   const text = importExample({
     accounts: [{ social_network: 'facebook', name: 'Beans, "Inc."' }],
     timeZone: 'Asia/Tokyo',

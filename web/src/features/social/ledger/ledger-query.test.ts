@@ -4,7 +4,7 @@ import { isFiltered, LedgerQuery, openStage, toApiQuery } from './ledger-query.t
 
 const query = { page: 1, search: '' };
 
-test('range of dates → local midnight to local midnight, also on a 23-hour day', () => {
+test('days chosen in the list of social posts → call from local midnight to local midnight, also on a 23-hour day', () => {
   expect(toApiQuery({ ...query, first: '2026-03-29', last: '2026-03-29' }, 'Europe/Berlin')).toMatchObject({
     from: '2026-03-28T23:00:00.000Z',
     to: '2026-03-29T22:00:00.000Z',

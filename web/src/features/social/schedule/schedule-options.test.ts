@@ -3,7 +3,7 @@ import { daylightSavingNote, nextQuarterHour, scheduleOptions } from './schedule
 
 const timeZone = 'Europe/Berlin';
 
-test('60 minutes from 9:01 → 10:15, the next quarter hour', () => {
+test('nextQuarterHour of 60 minutes from 9:01 → 10:15, the first quarter hour after that time', () => {
   expect(nextQuarterHour(new Date('2026-11-15T08:01:00Z'), timeZone, 60)).toEqual({
     at: '2026-11-15T10:15',
     zone: timeZone,
@@ -19,14 +19,14 @@ test('local date that differs from the UTC date → the schedule options use the
   ]);
 });
 
-test('today is Monday → the Monday option has the date of the next Monday', () => {
+test('schedule options on a Monday → the option for Monday has the date of the next Monday', () => {
   expect(scheduleOptions(new Date('2026-11-16T08:00:00Z'), timeZone).at(-1)).toEqual({
     label: 'Monday, Nov 23, 9 AM',
     schedule: { at: '2026-11-23T09:00', zone: timeZone },
   });
 });
 
-test('today is Sunday → no Monday option, because tomorrow is Monday', () => {
+test('schedule options on a Sunday → none for Monday, because tomorrow is Monday', () => {
   expect(scheduleOptions(new Date('2026-11-15T08:00:00Z'), timeZone).map(({ label }) => label)).toEqual([
     'In 1 hour',
     'Tomorrow 9 AM',

@@ -15,7 +15,7 @@ describe('presets', () => {
     expect(presetRange(name, today)).toEqual({ start_date, end_date });
   });
 
-  test('range of a preset → that preset; two presets with the same days → the first; other days → undefined', () => {
+  test('findPreset of a preset’s range → that preset; of a range that two presets have → the first; of other days → undefined', () => {
     const today = '2026-11-15';
     for (const name of logPresets) expect(findPreset(presetRange(name, today), today, logPresets)).toBe(name);
     expect(findPreset(presetRange('last-7', '2026-11-07'), '2026-11-07', reportPresets)).toBe('last-7');
@@ -27,7 +27,7 @@ describe('parseRange', () => {
   const today = '2026-11-15';
   const week = { start_date: '2026-11-09', end_date: '2026-11-15' };
 
-  test('valid start and end date → the same range', () => {
+  test('valid start and end date in the URL → that date range', () => {
     const params = { start_date: '2026-10-01', end_date: '2026-10-04' };
     expect(parseRange(params, 'last-7', today)).toEqual(params);
   });

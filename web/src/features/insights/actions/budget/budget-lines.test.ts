@@ -59,7 +59,7 @@ describe('lineFor', () => {
     expect(lineFor(group, draft(change))).toEqual(line);
   });
 
-  test('1 % more of a budget in yen → an amount without decimals', () => {
+  test('budget in yen increased by 1 % → an amount without decimals', () => {
     const yen = firstGroup(testBudget('1', { state: { currency: 'JPY', offset: 1, current: 501, minimum: 100 } }));
     const line = lineFor(yen, draft({ adjustment: { mode: 'add-percent', value: '1' } }));
     expect(line).toEqual({ text: '507', after: 507 });

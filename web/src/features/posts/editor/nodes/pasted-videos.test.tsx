@@ -10,7 +10,7 @@ test.each([
   'https://m.youtube.com/shorts/dQw4w9WgXcQ',
   'https://www.youtube.com/embed/dQw4w9WgXcQ',
   'youtube.com/live/dQw4w9WgXcQ',
-])('video link %s → its player', (link) => {
+])('pasted text that is the video link %s → HTML of its player', (link) => {
   expect(videoHtml(link)).toContain('src="https://www.youtube.com/embed/dQw4w9WgXcQ"');
 });
 
