@@ -14,7 +14,7 @@ const stopped: Record<IncidentCode, Outcome> = {
 };
 export const isIncident = (code: string): code is IncidentCode => Object.hasOwn(stopped, code);
 
-/** Outcomes by the code of an AI provider. */
+/** Outcomes of a failed call by our code for the failure, which the AI connectors report. */
 const byCode: Record<string, Outcome | undefined> = {
   ...stopped,
   refused: { code: 'refused', step: 'text', message: aiMessages.refused },

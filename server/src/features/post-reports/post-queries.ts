@@ -102,7 +102,7 @@ export const postQueries = ({ db, now }: Platform, { sync, findGroup }: Deps) =>
       return found.map(({ post }) => measureDecay(post, byPost.get(post.id) ?? [], now()));
     },
 
-    /** Adds readings of days before the first one. */
+    /** Stores the demo's readings of each post for days before the post's first stored reading. */
     addHistory: async (businessId: number, history: readonly PostHistory[]): Promise<void> => {
       for (let at = 0; at < history.length; at += historyAtOnce)
         await reportedPostStore(db).addHistory(businessId, history.slice(at, at + historyAtOnce));

@@ -17,7 +17,10 @@ const newCampaign = createRoute({
   staticData: { title: 'New campaign', parent: '/campaigns' },
   component: lazyRouteComponent(loadScreens, 'NewCampaignPage'),
 });
-/** Path that other features use for a new object; here the wizard is at `/campaign/` (specification). */
+/**
+ * Route that redirects `/campaign/new`, the form of path other features have for a new object, to the wizard at
+ * `/campaign/`, the path of the specification.
+ */
 const typedNew = createRoute({
   getParentRoute: () => adminRoute,
   path: '/campaign/new',

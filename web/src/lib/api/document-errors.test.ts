@@ -20,7 +20,7 @@ test.each([
   [503, 'Fixed.', 'Fixed.'],
   [0, 'Own message.', 'Own message.'],
 ])(
-  'failure with status %i and a fixed message → “%s”; fixed message for server failures only → “%s”',
+  'call of a document fails with status %i, its text for failures replaces every message → “%s”; replaces messages of server failures only → “%s”',
   (status, always, onServerFailure) => {
     expect(messageOf(withDocumentMessage('Fixed.'), failure(status))).toBe(always);
     expect(messageOf(withServerFailureMessage('Fixed.'), failure(status))).toBe(onServerFailure);

@@ -25,9 +25,9 @@ export const textFingerprints = pgTable(
     id: rowId().primaryKey().generatedAlwaysAsIdentity(),
     businessId: rowId().notNull(),
     siteId: siteId(),
-    /** Post of the site, or null. */
+    /** Id of the post on the site; null for an article that is not posted yet. */
     postId: text(),
-    /** Article of bulk AI, or null. */
+    /** Article of bulk AI that is not posted yet; null for a post of the site. */
     articleId: rowId().references(() => bulkArticles.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     /** Last change of the post on the site. */

@@ -58,7 +58,7 @@ export const networkConsentService = (platform: Platform, deps: Deps) => {
       await actions.completeVerified(claim, box.fingerprint(account, `contest-account:${row.id}`));
     };
     const network = networks.find(kind === 'youtube_subscribe' ? 'youtube' : 'x');
-    // A refused consent costs nothing, so it counts as no try.
+    // Visitors who refuse consent cause no call to the network, so the refusal is not counted against their tries.
     if (consent.isRefused(network ?? {}, request.query)) return 'checkRefused';
     if (kind === 'youtube_subscribe') {
       const subscriber = await findSubscriber(request, actionChannel(row, settings) ?? '');

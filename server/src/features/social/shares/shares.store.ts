@@ -34,7 +34,7 @@ const selectShares = (db: Db | Tx) =>
 /** Rows per insert: PostgreSQL allows 65,535 parameters in a statement. */
 const insertBatchSize = 500;
 
-/** Shares of one business, as users see them. */
+/** Store of the shares of one business: each has its contents, and the state and times of its delivery. */
 export const shareStore = (db: Db | Tx) => ({
   insert: async (contents: readonly ShareContent[]) => {
     for (let start = 0; start < contents.length; start += insertBatchSize)

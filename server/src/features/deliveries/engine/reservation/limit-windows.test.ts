@@ -39,7 +39,7 @@ describe('assigned slots', () => {
     );
   });
 
-  test('deliveries of a sequence at random times → no period of its limit has more than the limit', () => {
+  test('rate limit of a sequence, its deliveries due at random times → no period of the limit has more deliveries than it allows', () => {
     const limits = fc.record({ seconds: fc.integer({ min: 1, max: 7200 }), maxCount: fc.integer({ min: 1, max: 6 }) });
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
