@@ -32,7 +32,7 @@ const run = async () => {
     log: openLog('silent'),
     allowedHosts: pictureHosts(config, settings.practiceUrl),
   });
-  // In practice mode, the AI provider runs with the practice networks, so it is checked only if they answer.
+  // The AI provider runs with the practice networks in practice mode, so it is checked only if they answer.
   const hasProvider = settings.mode === 'live' || results.every(({ ok }) => ok);
   if (hasProvider) await report(runAiChecks({ settings: await findAiSettings(config, undefined), runtime }));
   console.log(`\n  ${formatSummary(results)}\n`);

@@ -45,7 +45,7 @@ export const ruleSaveService = ({ db, now }: Platform, { audit, access, guardSpe
   const keyOf = ({ id, connectedAs }: UsableAccount) => ({ network: 'facebook', id, connectedAs }) as const;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
 
-  /** Claims the row of a new rule. Of two concurrent requests with one name, the second is refused. */
+  /** Claims the row of a new rule; the second of two concurrent requests with one name is refused. */
   const claimNew = (business: BusinessContext, draft: AdRuleDraft) =>
     db.transaction(async (tx) => {
       await businessQueries(tx).lock(business.id);

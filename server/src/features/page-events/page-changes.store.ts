@@ -84,7 +84,7 @@ const insertRows = async (db: Db | Tx, changes: readonly PageChange[], receivedA
     at: [sorted.map(({ at }) => at.toISOString()), 'timestamptz'],
     change: [sorted.map((change) => JSON.stringify(toStored(change))), 'jsonb'],
   });
-  // Of two processes that receive the same report at once, the later one waits for the earlier one and inserts nothing.
+  // Concurrent inserts of the same report wait for the first one, and the later ones insert nothing.
   const inserted = db.$with('inserted', { id: sql<number>`id`.as('id') }).as(sql`
     insert into page_changes (key, page_id, change, at, received_at)
     select reported.key, reported.page_id, reported.change, reported.at, ${receivedAt.toISOString()}::timestamptz

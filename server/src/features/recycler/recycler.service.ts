@@ -168,8 +168,8 @@ export const recyclerService = ({ db, now, random }: Platform, deps: Deps) => {
     try {
       return await planShares(actor, business, request, idempotencyKey);
     } catch (error) {
-      // Of two concurrent requests with one idempotency key, the second fails on the text or key that the first one
-      // stored; it is answered with the shares of the first.
+      // Requests with the same idempotency key can run at the same time: the second fails on the text or key that the
+      // first stored, and is answered with the shares of the first.
       const planned = error instanceof RepeatedRequest || error instanceof Problem ? await findEarlier() : [];
       if (planned.length > 0) return planned;
       throw error;

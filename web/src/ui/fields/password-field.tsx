@@ -46,7 +46,7 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** By level. */
+/** Colors of the strength bar by level of the password; level 0 has none. */
 const strengthColors = ['', 'var(--ff-bad)', 'var(--ff-brass)', 'var(--ff-good)', 'var(--ff-good)'];
 
 function StrengthBar({ password }: { password: string }) {

@@ -58,7 +58,7 @@ export const contestDashboardSources = ({ db }: Platform) => {
       load: async (viewer: Viewer, settings: Settings, period: Period): Promise<WidgetFigures> => {
         const subject = await findSubject(viewer, settings);
         if (!subject) return withoutContest;
-        // In a single contest, users equal entries, because a person can enter a contest once.
+        // Users equal entries in a single contest, because a person can enter a contest once.
         if (subject.scope.contestId !== null) return loadEntryTotal(subject, period);
         const { businessId } = subject.scope;
         const { previousStart: since, timeZone } = period;

@@ -94,7 +94,10 @@ export const answerStore = (db: Db | Tx) => ({
           .where(inArray(pageAnswerDeliveries.answerId, answerIds))
           .orderBy(pageAnswerDeliveries.id),
 
-  /** Removes the texts that people wrote. Answered rows are kept without text, so that nobody is answered twice. */
+  /**
+   * Removes the texts that people wrote. Rows of answered comments and messages stay without their text, so that no
+   * person gets a second answer.
+   */
   forgetTexts: async (before: Date): Promise<void> => {
     await db.delete(pageAnswers).where(and(lt(pageAnswers.createdAt, before), isNotNull(pageAnswers.skipReason)));
     await db

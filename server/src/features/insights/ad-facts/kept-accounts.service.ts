@@ -18,7 +18,7 @@ export const keptAccountService = ({ db, now, jobs }: Platform, { access }: Deps
   /** Adds accounts as due, so that a worker reads them next. */
   const add = (business: BusinessContext, network: AdNetworkName, accounts: readonly ListedAccount[]) =>
     db.transaction(async (tx) => {
-      // Of two concurrent requests, the second finds the rows that the first inserted.
+      // Lock on the business: the second of two concurrent requests finds the rows that the first inserted.
       await businessQueries(tx).lock(business.id);
       const kept = await adFactsStore(tx).listAccounts(business.id, network);
       const nextSyncAt = new Date(now().getTime() + leaseMs);

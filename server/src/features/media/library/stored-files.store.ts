@@ -71,7 +71,10 @@ export const storedFileStore = (db: Db | Tx) => {
       return row;
     },
 
-    /** Of concurrent inserts, one row is kept. If the file was removed in the meantime, no row is inserted. */
+    /**
+     * Inserts the thumbnail of a file once, also when several requests do so at the same time; none if the file was
+     * removed.
+     */
     insertThumbnail: async (key: string, thumbnailKey: string) => {
       const locked = await db
         .select({ key: storedFiles.key })

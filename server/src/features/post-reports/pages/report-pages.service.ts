@@ -42,7 +42,7 @@ export const reportPageService = ({ db, now }: Platform, { profileSet, access, s
             );
             return rows;
           });
-    // Of two concurrent requests, the second adds nothing and finds the rows of the first.
+    // Rows that a concurrent request added first are read, because this request then adds nothing.
     const rows = added.length < missing.length ? await reportedPageStore(db).list(business.id) : [...known, ...added];
     return targets
       .flatMap((target) => {

@@ -171,7 +171,7 @@ function otherColumn(id: ReportColumn, input: Input): Omit<Column<Row>, 'id'> {
   }
 }
 
-/** What a row's budget belongs to: its campaign, the ad set of an ad, or the row itself. */
+/** Holder of a row's budget: the campaign, the ad set of an ad, or the row itself. */
 const budgetOwner = (budget: NonNullable<Row['budget']>, rowLevel: ReportLevel): string => {
   if (budget.level === 'campaign') return 'campaign';
   return rowLevel === 'ad' ? 'ad set' : rowLevel;
