@@ -63,6 +63,7 @@ const buildInputs = [
 /** Calls that name a file or folder beside the source file. */
 const namedPaths = [
   /\bnew URL\(\s*'([^']+)',\s*import\.meta\.url/g,
+  /\.toMatchFileSnapshot\(\s*'([^']+)'/g,
   /\bimport\.meta\.dirname,\s*'([^']+)'/g,
   /\bimport\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g,
 ];
