@@ -26,6 +26,10 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     baseURL: process.env.FANFARE_E2E_URL,
+    // Limits of one action and of one navigation, in milliseconds. By default they have none, and a journey that hangs
+    // fails by its own limit, which names no line.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: 'only-on-failure',
     // Trace only when a developer asks for it: recording takes a third of the run time.
     trace: process.env.FANFARE_E2E_TRACE ? 'retain-on-failure' : 'off',

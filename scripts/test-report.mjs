@@ -1,5 +1,5 @@
 // Counts passed and failed tests from the runners' JSON reports. A runner that crashed or ran nothing counts as failed.
-import { relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -58,6 +58,30 @@ export function timesByWorkspace(vitestReport) {
 
 const timeOfFile = ({ name, startTime, endTime }) => [relative(root, name).split(sep)[0], (endTime - startTime) / 1000];
 
+/**
+ * Test files by duration, the slowest first.
+ * @returns {{ path: string, seconds: number }[]} path from the project's root
+ */
+export function filesByDuration(vitestReport, playwrightReport) {
+  const files = [...readList(vitestReport, vitestDurations), ...readList(playwrightReport, playwrightDurations)].map(
+    ({ file, ms }) => ({ path: relative(root, file).split(sep).join('/'), seconds: ms / 1000 }),
+  );
+  return files.sort((a, b) => b.seconds - a.seconds);
+}
+
+const vitestDurations = ({ testResults }) =>
+  testResults.map(({ name, startTime, endTime }) => ({ file: name, ms: endTime - startTime }));
+
+/** Durations of the journeys, added up over the journeys of a file. */
+function playwrightDurations({ config, suites }) {
+  const durations = new Map();
+  for (const { file, tests } of suites.flatMap(listSpecs)) {
+    const ms = tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0);
+    durations.set(file, (durations.get(file) ?? 0) + ms);
+  }
+  return [...durations].map(([file, ms]) => ({ file: join(config.rootDir, file), ms }));
+}
+
 /** Names of the failed tests, printed at the end of the run. */
 export function failedNames(vitestReport, playwrightReport) {
   return [...readList(vitestReport, vitestNames), ...readList(playwrightReport, playwrightNames)];
@@ -79,19 +103,30 @@ const vitestNames = ({ testResults }) =>
     return file.status === 'failed' ? [`${file.name}: ${file.message ?? ''}`] : [];
   });
 
-function playwrightNames({ suites, errors }) {
-  const within = (suite) => [
-    ...suite.specs.filter((spec) => !spec.ok).map((spec) => `${spec.file}: ${spec.title}${toReason(firstError(spec))}`),
-    ...(suite.suites ?? []).flatMap(within),
-  ];
-  return [...(suites ?? []).flatMap(within), ...errors.map((error) => error.message)];
+const playwrightNames = ({ suites, errors }) => [
+  ...(suites ?? [])
+    .flatMap(listSpecs)
+    .filter((spec) => !spec.ok)
+    .map((spec) => `${spec.file}: ${spec.title}${toReason(reasonOf(spec))}`),
+  ...errors.map((error) => error.message),
+];
+
+/** The journeys of a suite and of the suites inside it. */
+const listSpecs = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(listSpecs)];
+
+/**
+ * The first error of a journey. An error without a location, such as that of a timeout, is followed by the first error
+ * that names the line.
+ */
+function reasonOf({ tests }) {
+  const errors = (tests ?? []).flatMap(({ results }) => results).flatMap((result) => result.errors);
+  const [first] = errors;
+  const located = errors.find(({ location }) => location);
+  const parts = first === located ? [located] : [first, located];
+  return parts.filter(Boolean).map(describeError).join(' ');
 }
 
-/** The error with the line of the journey where it occurred. */
-const firstError = ({ tests }) => {
-  const error = tests?.flatMap(({ results }) => results).flatMap(({ errors }) => errors)[0];
-  return error && `${error.location ? `line ${error.location.line}: ` : ''}${error.message}`;
-};
+const describeError = ({ location, message }) => `${location ? `line ${location.line}: ` : ''}${message}`;
 
 const maxReasonLength = 500;
 const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedNames, sum, timesByWorkspace } from './test-report.mjs';
+import { countPlaywright, countVitest, failedNames, filesByDuration, sum, timesByWorkspace } from './test-report.mjs';
 
 const vitest = (counts, files = []) =>
   JSON.stringify({
@@ -81,12 +81,51 @@ test('failed tests, files that do not load and specs of nested suites → one li
   ]);
 });
 
+test.each([
+  ['an error with a location', [{ message: 'Not visible', location: { line: 7 } }], 'line 7: Not visible'],
+  [
+    'a timeout, then errors with a location',
+    [
+      { message: 'Test timeout of 300000ms exceeded.' },
+      { message: 'Error: locator.click', location: { line: 7 } },
+      { message: 'Page closed', location: { line: 9 } },
+    ],
+    'Test timeout of 300000ms exceeded. line 7: Error: locator.click',
+  ],
+  ['a timeout alone', [{ message: 'Test timeout of 300000ms exceeded.' }], 'Test timeout of 300000ms exceeded.'],
+])('journey that failed with %s → reason with the first line that is known', (_, errors, reason) => {
+  const specs = [{ ok: false, file: 'a.ts', title: 'signs in', tests: [{ results: [{ errors }] }] }];
+  expect(failedNames(undefined, JSON.stringify({ suites: [{ specs }], errors: [] }))).toEqual([
+    `a.ts: signs in: ${reason}`,
+  ]);
+});
+
 test('report that can’t be read → no names of failed tests', () => {
   expect(failedNames(undefined, '{"suites')).toEqual([]);
 });
 
+const root = join(import.meta.dirname, '..');
+const file = (path, startTime, endTime) => ({ name: join(root, path), startTime, endTime });
+
+test('test files and journeys → the slowest file first, journeys of a file added up', () => {
+  const testResults = [file('web/src/lib/log.test.ts', 0, 250), file('server/src/main/config.test.ts', 1_000, 13_300)];
+  const spec = (name, ...durations) => ({
+    file: name,
+    tests: [{ results: durations.map((duration) => ({ duration })) }],
+  });
+  const suites = [
+    { specs: [spec('a.ts', 1_000, 2_000)], suites: [{ specs: [spec('a.ts', 4_000), spec('b.ts', 500)] }] },
+  ];
+  const journeys = JSON.stringify({ config: { rootDir: join(root, 'e2e/journeys') }, suites });
+  expect(filesByDuration(JSON.stringify({ testResults }), journeys)).toEqual([
+    { path: 'server/src/main/config.test.ts', seconds: 12.3 },
+    { path: 'e2e/journeys/a.ts', seconds: 7 },
+    { path: 'e2e/journeys/b.ts', seconds: 0.5 },
+    { path: 'web/src/lib/log.test.ts', seconds: 0.25 },
+  ]);
+});
+
 test('times of test files → added up by workspace', () => {
-  const file = (path, startTime, endTime) => ({ name: join(import.meta.dirname, '..', path), startTime, endTime });
   const testResults = [
     file('server/src/main/config.test.ts', 1_000, 3_500),
     file('server/test/call-census.test.ts', 3_500, 4_000),
