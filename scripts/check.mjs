@@ -25,7 +25,11 @@ const checks = {
   'web types': checkTypes('web/tsconfig.json', 'web-types.tsbuildinfo'),
   style: ['node', ['scripts/style.mjs']],
   boundaries: ['node', ['scripts/boundaries.mjs']],
-  'unused code': ['knip', ['--no-progress', '--no-config-hints']],
+  // The cache keeps what knip found in files that did not change: 4 s of a core instead of 11.
+  'unused code': [
+    'knip',
+    ['--no-progress', '--no-config-hints', '--cache', '--cache-location', 'node_modules/.cache/fanfare/knip'],
+  ],
 };
 
 async function runCheck([name, [program, args]]) {
