@@ -215,17 +215,18 @@ const isNamedBy = (name) => {
 };
 
 /**
- * Features of the server whose tests run: those with a changed file, those that import such a feature, also only its
- * types, because the composition passes them its services, and those with a file that depends on another changed file.
+ * Features of the server whose tests run: those with a file that is changed or depends on a changed file outside the
+ * features, and those that import a feature with a changed file, also only its types, because the composition passes them
+ * its services.
  */
 function listFeatures(edges, values, starts, sources) {
+  const isOutsideFeatures = (path) => featureOf(path) === undefined;
+  const affected = [...listDependents(starts, values, isOutsideFeatures)].filter((path) => !isTest(path));
   const changed = new Set(sources.map(featureOf).filter(Boolean));
   const users = edges
     .filter(({ from, target }) => !isTest(from) && changed.has(featureOf(target)))
-    .map(({ from }) => featureOf(from));
-  const isOutsideFeatures = (path) => featureOf(path) === undefined;
-  const readers = [...listDependents(starts, values, isOutsideFeatures)].filter((path) => !isTest(path)).map(featureOf);
-  return new Set([...changed, ...users, ...readers].filter(Boolean));
+    .map(({ from }) => from);
+  return new Set([...affected, ...users].map(featureOf).filter(Boolean));
 }
 
 const unit =
