@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findDependencies, selectTests } from './changed-tests.mjs';
+import { findDependencies, selectChangedTests, selectTests } from './changed-tests.mjs';
 import { root } from './run.mjs';
 
 const features = 'server/src/features';
@@ -253,6 +253,23 @@ test('two changed files → the tests of both', () => {
 test('changed feature → the tests that reach it only through the product are left out by name', () => {
   const { leftOut } = selectTests(files, [`${features}/dashboard/index.ts`]);
   expect(leftOut.sort()).toEqual(productTests.filter((path) => !path.includes('/dashboard/')).sort());
+});
+
+test('selection with a test of processes → not run, named in the report', () => {
+  const processTest = `${features}/dashboard/dashboard.test.ts`;
+  const ownTexts = new Map(Object.entries({ ...texts, [processTest]: "import 'node:child_process';" }));
+  const path = `${features}/dashboard/index.ts`;
+  expect(selectChangedTests(ownTexts, [path, 'docs/testing.md'], files)).toEqual({
+    tests: ['scripts/docs.test.mjs'],
+    isAll: false,
+    report: [
+      `2 changed files: 1 of ${all.length - 1} test files selected.`,
+      expect.stringMatching(/^Not run: 6 test files that reach the change only through .+ and others\.$/),
+      `Not run: 1 test file of processes or long ones (options --processes and --all): ${processTest}.`,
+      'Not run: journeys.',
+    ],
+  });
+  expect(selectChangedTests(ownTexts, ['package.json'], files).isAll).toBe(true);
 });
 
 test('files that the selection knows by name → exist', () => {
