@@ -2,8 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** `isMet` is missing if there is no target. */
-export type Measurement = { name: string; value: string; target?: string; isMet?: boolean; method: string };
+/** Number of a measurement; the nightly compares it with that of the last one. */
+type Figure = { amount: number; unit: string; better: 'lower' | 'higher' };
+/** `target` and `isMet` are missing if there is no goal, `figure` if the value is no number. */
+export type Measurement = {
+  name: string;
+  value: string;
+  figure?: Figure;
+  target?: string;
+  isMet?: boolean;
+  method: string;
+};
 export type Scenario = { name: string; description: string; measure: () => Promise<Measurement[]> };
 export type Result = { name: string; description: string; measurements: Measurement[]; error?: string };
 

@@ -63,10 +63,15 @@ export const startSandbox = async ({
     await Promise.all([http.close(), smtp.close()]);
     store.close();
   };
+  /** Returns to the state after the start: networks with their first data, no mails, no faults, no connections. */
+  const reset = () => {
+    smtp.closeConnections();
+    http.reset();
+  };
   try {
     const url = await http.listen(port, host);
     const smtpUrl = await smtp.listen(smtpPort, host);
-    return { url, smtpUrl, stop, clock, mailbox, faults, requestLog };
+    return { url, smtpUrl, reset, stop, clock, mailbox, faults, requestLog };
   } catch (error) {
     // A server that has started must not keep running when the other one fails to start, such as for a port in use.
     await stop();

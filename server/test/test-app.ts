@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { type OpenAiSettings, practiceSettings } from '@fanfare/connectors/openai/settings';
 import type { FindAiProvider } from '@fanfare/connectors/ports/ai-provider';
 import type { Credentials } from '@fanfare/connectors/registry';
-import { practiceKeys, type Sandbox, startSandbox } from '@fanfare/sandbox';
+import { practiceKeys, type Sandbox } from '@fanfare/sandbox';
 import { sql } from 'drizzle-orm';
 import { createPasswordHasher } from '../src/features/identity/account/password-hasher.ts';
 import type { RequestContext } from '../src/features/identity/sessions/sessions.service.ts';
@@ -22,6 +22,7 @@ import { openLog } from '../src/platform/log.ts';
 import { browser, origin } from './browser.ts';
 import { cancelCleanup, onCleanup } from './cleanup.ts';
 import { createEmptyDatabase, createTestFolder } from './database.ts';
+import { reusePracticeNetworks } from './practice-networks.ts';
 
 export const adminHost = 'https://admin.fanfare.example';
 export const password = 'a long enough password';
@@ -75,8 +76,9 @@ export const createTestApp = async (options: Options = {}) => {
   const { shared } = options;
   const database = shared?.database ?? (await createEmptyDatabase({ forProduct: true }));
   const time = shared?.time ?? { now: new Date(options.now ?? '2030-06-15T10:00:00Z') };
-  const sandbox = shared?.sandbox ?? (await startSandbox({ port: 0, smtpPort: 0, now: () => time.now }));
-  if (!shared) onCleanup(database.close, sandbox.stop);
+  const sandbox = shared?.sandbox ?? (await reusePracticeNetworks(() => time.now));
+  // The database closes first: then work that is left over cannot reach the networks of the next test file.
+  if (!shared) onCleanup(sandbox.stop, database.close);
 
   const secretKey = shared?.secretKey ?? randomBytes(32);
   const logLines: string[] = [];

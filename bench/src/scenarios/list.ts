@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { cpuMs } from '../cpu-time.ts';
+import { compareWithGoal, type Goal } from '../goals.ts';
 import { getText, signInAs, staffEmail } from '../http-client.ts';
 import { options } from '../options.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
@@ -12,7 +13,7 @@ import { median } from '../statistics.ts';
 const rounds = 3;
 const connections = 20;
 const secondsEach = 10;
-const minRatio = 0.55;
+const goal: Goal = { comparison: '>=', limit: 0.55, unit: '' };
 
 export const list: Scenario = {
   name: 'list',
@@ -49,16 +50,17 @@ const compare = async (product: Peer, baseline: Peer): Promise<Measurement[]> =>
   const medianRate = (peer: 'baseline' | 'product') =>
     `${Math.round(median(pairs.map((pair) => pair[peer].rate)))} calls/s`;
   return [
-    {
+    compareWithGoal({
       name: 'Product to plain Fastify',
-      value: median(ratios).toFixed(2),
-      target: '>= 0.55',
-      isMet: median(ratios) >= minRatio,
+      goal,
+      amount: median(ratios),
+      digits: 2,
       method: `${connections} connections, ${secondsEach} s each in turn, median of ${rounds} rounds: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}`,
-    },
+    }),
     {
       name: 'The same by CPU time',
       value: (medianCpuMs('baseline') / medianCpuMs('product')).toFixed(2),
+      figure: { amount: medianCpuMs('baseline') / medianCpuMs('product'), unit: '', better: 'higher' },
       method: `CPU time per call: plain ${medianCpuMs('baseline').toFixed(2)} ms, product ${medianCpuMs('product').toFixed(2)} ms; less noisy on a shared machine`,
     },
     {

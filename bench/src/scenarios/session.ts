@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { compareWithGoal, type Goal } from '../goals.ts';
 import { getText, ownerEmail, signInAs } from '../http-client.ts';
 import { type Postgres, withPostgres } from '../postgres.ts';
 import type { Scenario } from '../report.ts';
 import { withServer } from '../server.ts';
 
 const callCount = 10;
+const statementGoal: Goal = { comparison: '<=', limit: 1, unit: '' };
 const otherUsers = 50_000;
 
 export const session: Scenario = {
@@ -25,13 +27,14 @@ export const session: Scenario = {
         const plan = await explainStatement(postgres, checks[0]);
         const isIndexed = plan.includes('sessions_token') && !plan.includes('Seq Scan');
         return [
-          {
+          compareWithGoal({
             name: 'Statements of the session check',
+            goal: statementGoal,
+            amount: checks.length / callCount,
             value: String(checks.length / callCount),
-            target: '1',
-            isMet: checks.length === callCount,
+            holds: checks.length === callCount,
             method: `PostgreSQL log of ${callCount} calls, statements on the table sessions`,
-          },
+          }),
           {
             name: 'Query plan of the session check',
             value: isIndexed ? 'by index' : 'not by index alone',
@@ -42,6 +45,7 @@ export const session: Scenario = {
           {
             name: 'Statements of the whole call',
             value: String(statements.length / callCount),
+            figure: { amount: statements.length / callCount, unit: 'statements', better: 'lower' },
             method: 'the same log, all statements of the web connection pool',
           },
         ];

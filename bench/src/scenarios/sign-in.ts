@@ -2,6 +2,7 @@ import { argon2 } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { compareWithGoal, type Goal } from '../goals.ts';
 import { ownerEmail, signInAs } from '../http-client.ts';
 import { withPostgres } from '../postgres.ts';
 import type { Measurement, Scenario } from '../report.ts';
@@ -11,7 +12,7 @@ import { median } from '../statistics.ts';
 const userCount = 20;
 const rounds = 5;
 const probeIntervalMs = 10;
-const targetMs = 100;
+const goal: Goal = { comparison: '<', limit: 100, unit: 'ms' };
 
 export const signIn: Scenario = {
   name: 'sign-in',
@@ -56,16 +57,16 @@ const signInConcurrently = async (origin: string, database: string): Promise<Mea
     .map((round) => `${round.slowest.toFixed(0)} (${round.eventLoopDelay.toFixed(0)})`)
     .join(', ');
   return [
-    {
+    compareWithGoal({
       name: `Slowest \`/healthz\` (${database})`,
-      value: `${slowest.toFixed(0)} ms`,
-      target: '< 100 ms',
-      isMet: slowest < targetMs,
+      goal,
+      amount: slowest,
       method: `median of ${rounds} rounds: ${eachRound}; in brackets the event loop delay of the measuring process`,
-    },
+    }),
     {
       name: `Sign-ins (${database})`,
       value: `${rate.toFixed(1)}/s`,
+      figure: { amount: rate, unit: '/s', better: 'higher' },
       method: `${share.toFixed(2)} of the rate of Node's argon2id with the same cost and concurrency 2, measured after each round`,
     },
   ];

@@ -1,12 +1,13 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { compareDuration, type Goal } from '../goals.ts';
 import type { Measurement, Scenario } from '../report.ts';
 import { root, startServer, withFolder } from '../server.ts';
 import { median, seconds } from '../statistics.ts';
 
 const rounds = 3;
-const freshTargetMs = 8_000;
-const secondTargetMs = 3_000;
+const freshGoal: Goal = { comparison: '<', limit: 8, unit: 's' };
+const secondGoal: Goal = { comparison: '<', limit: 3, unit: 's' };
 
 export const start: Scenario = {
   name: 'start',
@@ -29,9 +30,9 @@ export const start: Scenario = {
     }
     const firstStartMethod = 'copy of the checkout without the cached template: creates it and seeds the demo; 1 run';
     return [
-      toMeasurement('Very first start', [first], freshTargetMs, firstStartMethod),
-      toMeasurement('Fresh database', fresh, freshTargetMs, `template cached, empty data folder; median of ${rounds}`),
-      toMeasurement('Second start', second, secondTargetMs, `same data folder; median of ${rounds}`),
+      toMeasurement('Very first start', [first], freshGoal, firstStartMethod),
+      toMeasurement('Fresh database', fresh, freshGoal, `template cached, empty data folder; median of ${rounds}`),
+      toMeasurement('Second start', second, secondGoal, `same data folder; median of ${rounds}`),
     ];
   },
 };
@@ -44,16 +45,15 @@ const measureStart = async (dataFolder: string, checkout?: string): Promise<Star
   return { readyMs, startCpuMs: busyMs };
 };
 
-const toMeasurement = (name: string, starts: Start[], targetMs: number, method: string): Measurement => {
+const toMeasurement = (name: string, starts: Start[], goal: Goal, method: string): Measurement => {
   const ready = median(starts.map(({ readyMs }) => readyMs));
   const cpuMs = median(starts.map(({ startCpuMs: busyMs }) => busyMs));
-  return {
+  return compareDuration({
     name,
-    value: seconds(ready),
-    target: `< ${targetMs / 1000} s`,
-    isMet: ready < targetMs,
+    goal,
+    ms: ready,
     method: `${method}; ${seconds(cpuMs)} of CPU time`,
-  };
+  });
 };
 
 /**

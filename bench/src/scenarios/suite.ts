@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compareDuration, type Goal } from '../goals.ts';
 import type { Measurement, Scenario } from '../report.ts';
 import { root } from '../server.ts';
 import { seconds } from '../statistics.ts';
 
 const timesFile = join(root, 'node_modules/.cache/fanfare/part-times.json');
-/** Targets in seconds. `npm test` is build, vitest and journeys together. */
-const targets: Record<string, number> = { check: 20, 'npm test': 600 };
+/** Goals of parts. `npm test` is build, vitest and journeys together. */
+const goals: Record<string, Goal> = {
+  check: { comparison: '<', limit: 20, unit: 's' },
+  'npm test': { comparison: '<', limit: 600, unit: 's' },
+};
 
 export const suite: Scenario = {
   name: 'suite',
@@ -19,11 +23,13 @@ export const suite: Scenario = {
 };
 
 const toMeasurement = ([name, duration]: [string, number]): Measurement => {
-  const target = targets[name];
+  const goal = goals[name];
+  const method = 'wall-clock time of the last run';
+  if (goal) return compareDuration({ name, goal, ms: duration * 1000, method });
   return {
     name,
     value: seconds(duration * 1000),
-    ...(target && { target: `< ${target} s`, isMet: duration < target }),
-    method: 'wall-clock time of the last run',
+    figure: { amount: duration, unit: 's', better: 'lower' },
+    method,
   };
 };

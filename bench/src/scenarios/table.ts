@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { build, preview } from 'vite';
 import { chromiumArgs, requireChromium } from '../../../scripts/chromium.mjs';
+import { compareWithGoal, type Goal } from '../goals.ts';
 import type { Measurement, Scenario } from '../report.ts';
 import { freePort, root, withFolder, withServer } from '../server.ts';
 import { median } from '../statistics.ts';
@@ -11,6 +12,11 @@ const largeCount = 10_000;
 const rounds = 3;
 const sortsEach = 5;
 const scrollSteps = 60;
+const goals: Record<'rows' | 'scrollRatio' | 'sortRatio', Goal> = {
+  rows: { comparison: '<', limit: 50, unit: '' },
+  scrollRatio: { comparison: '<=', limit: 1.5, unit: '' },
+  sortRatio: { comparison: '<=', limit: 3, unit: '' },
+};
 
 type Figures = { sortMs: number; plainSortMs: number; scrollMs: number; domRows: number };
 type Pair = { small: Figures; large: Figures };
@@ -61,27 +67,26 @@ const compare = (pairs: Pair[]): Measurement[] => {
   const sortRatio = median(pairs.map(({ small, large }) => (large.sortMs - small.sortMs) / large.plainSortMs));
   const ms = (size: keyof Pair, name: keyof Figures) => `${medianOf(size, name).toFixed(0)} ms`;
   return [
-    {
+    compareWithGoal({
       name: `Rows in the document, of ${largeCount}`,
-      value: String(domRows),
-      target: '< 50',
-      isMet: domRows < 50,
+      goal: goals.rows,
+      amount: domRows,
       method: `rows of the table body after scrolling; ${medianOf('small', 'domRows')} of ${smallCount}`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: 'Scroll: large to small',
-      value: scrollRatio.toFixed(2),
-      target: '<= 1.50',
-      isMet: scrollRatio <= 1.5,
+      goal: goals.scrollRatio,
+      amount: scrollRatio,
+      digits: 2,
       method: `main-thread time per step of 400 px, mean of ${scrollSteps} steps, median of ${rounds} rounds: ${ms('large', 'scrollMs')} to ${ms('small', 'scrollMs')}`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: `Sort ${largeCount} rows: table to plain sort`,
-      value: sortRatio.toFixed(2),
-      target: '<= 3.00',
-      isMet: sortRatio <= 3,
+      goal: goals.sortRatio,
+      amount: sortRatio,
+      digits: 2,
       method: `click on a header until the next frame, ${ms('large', 'sortMs')}, less the same with ${smallCount} rows, ${ms('small', 'sortMs')}; the browser sorts an array of the same texts by language in ${ms('large', 'plainSortMs')}`,
-    },
+    }),
   ];
 };
 

@@ -120,6 +120,11 @@ export const createServer = async ({ networks, store, clock, faults, requestLog,
       origin = await app.listen({ port, host });
       return origin;
     },
+    /** Resets every network and closes all connections, so that no request of an earlier client goes on. */
+    reset() {
+      app.server.closeAllConnections();
+      reset();
+    },
     async close() {
       faults.close();
       await app.close();

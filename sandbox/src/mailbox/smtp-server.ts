@@ -81,6 +81,9 @@ export const smtpServer = ({ mails, faults, clock }: Deps) => {
           resolve(`smtp://${urlHost}:${bound}`);
         });
       }),
+    closeConnections: () => {
+      for (const connection of server.connections) connection.close();
+    },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 };

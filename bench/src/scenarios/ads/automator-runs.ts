@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
 import { minuteMs } from '../../durations.ts';
+import { compareDuration, compareWithGoal, type Goal } from '../../goals.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { type Server, withServer } from '../../server.ts';
@@ -12,11 +13,13 @@ import { readStatus } from '../memory.ts';
 const testedDays = 90;
 const testedAds = 5_000;
 const decidedAds = 20_000;
-const testMs = 10_000;
-const testMb = 200;
-const decisionMs = 3_000;
-/** Longest allowed time of a lock, in ms; a longer one makes other statements wait. */
-const lockMs = 500;
+const goals: Record<'test' | 'testMemory' | 'decision' | 'lock', Goal> = {
+  test: { comparison: '<', limit: 10, unit: 's' },
+  testMemory: { comparison: '<=', limit: 200, unit: 'MB' },
+  decision: { comparison: '<', limit: 3, unit: 's' },
+  // A longer lock makes other statements wait.
+  lock: { comparison: '<', limit: 500, unit: 'ms' },
+};
 const waitLimitMs = 5 * minuteMs;
 
 export const automatorRuns: Scenario = {
@@ -66,20 +69,18 @@ const measureBackTest = async (server: Server, postgres: Postgres, owner: Organi
   await watching;
   const addedMb = (peak - before) / 1e6;
   return [
-    {
+    compareDuration({
       name: `Back-test of ${testedDays} days of ${testedAds} ads`,
-      value: seconds(ms),
-      target: `< ${testMs / 1000} s`,
-      isMet: ms < testMs,
+      goal: goals.test,
+      ms,
       method: `one call, ranges of 30 days; ${result.firings} firings on ${result.touched} of ${result.looked_at} ads; ${cpu}`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: 'Memory the back-test added',
-      value: `${addedMb.toFixed(0)} MB`,
-      target: `<= ${testMb} MB`,
-      isMet: addedMb <= testMb,
+      goal: goals.testMemory,
+      amount: addedMb,
       method: 'highest resident memory of the product during the call, read every 20 ms, less that before it',
-    },
+    }),
   ];
 };
 
@@ -118,19 +119,18 @@ const measureDecision = async ({ client }: Postgres, owner: Organizer): Promise<
   }
   const ms = performance.now() - startedAt;
   return [
-    {
+    compareDuration({
       name: `Decision over ${decidedAds} ads`,
-      value: seconds(ms),
-      target: `< ${decisionMs / 1000} s`,
-      isMet: run.is_done && ms < decisionMs,
+      goal: goals.decision,
+      ms,
+      holds: run.is_done,
       method: `a dry run, from the moment a worker took it to its stored log; ${run.counts.rows} rows looked at`,
-    },
-    {
+    }),
+    compareDuration({
       name: 'Longest lock of the decision',
-      value: `${held.toFixed(0)} ms`,
-      target: `< ${lockMs} ms`,
-      isMet: held < lockMs,
+      goal: goals.lock,
+      ms: held,
       method: 'age of transactions with a row lock on automators, runs, ads or the business, read all the time',
-    },
+    }),
   ];
 };

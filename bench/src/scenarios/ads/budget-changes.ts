@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
 import { minuteMs } from '../../durations.ts';
+import { compareDuration, compareWithGoal, type Goal } from '../../goals.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { waitUntilIdle, withServer } from '../../server.ts';
@@ -13,8 +14,9 @@ const adsPerSet = 5;
 /** Number of ads, those of one ad set for the warm-up included. */
 const adCount = (setCount + 1) * adsPerSet;
 const maxSelected = setCount * adsPerSet;
-const bannerTargetMs = 300;
-const timeTarget = 1.25;
+const readGoal: Goal = { comparison: '<=', limit: 10, unit: 's', condition: 'all read now' };
+const answerGoal: Goal = { comparison: '<', limit: 300, unit: 'ms' };
+const timeGoal: Goal = { comparison: '<=', limit: 1.25, unit: '' };
 /** Changes of one account that the practice Facebook takes in a second. */
 const writesPerSecond = 100;
 /** Shortest possible time of all changes in seconds. The changes of the first second need no wait. */
@@ -86,7 +88,7 @@ const measureChange = async ({ owner, postgres, pid }: Run, ids: string[]): Prom
   const startedAtMs = Date.now();
   const startedAt = performance.now();
   const { action_id } = await owner.post('/facebook/ads/budget/update', { budgets: changed });
-  const bannerMs = performance.now() - startedAt;
+  const answerMs = performance.now() - startedAt;
   const counts = await waitForEnd(owner, action_id);
   const storedSeconds = (performance.now() - startedAt) / 1000;
   const cpu = {
@@ -96,27 +98,27 @@ const measureChange = async ({ owner, postgres, pid }: Run, ids: string[]): Prom
   const seconds = ((await lastSentMs(postgres, action_id)) - startedAtMs) / 1000;
   const ratio = seconds / perfectSeconds;
   return [
-    {
+    compareDuration({
       name: 'Budgets of 2,000 ads read at the network',
-      value: `${(readMs / 1000).toFixed(1)} s`,
-      target: '<= 10 s, all read now',
-      isMet: readMs <= 10_000 && isFresh,
+      goal: readGoal,
+      ms: readMs,
+      holds: isFresh,
       method: `${new Set(budgets.map(({ adset_id }) => adset_id)).size} ad sets; ${isFresh ? 'all' : 'not all'} read at the network`,
-    },
-    {
+    }),
+    compareDuration({
       name: 'Answer to the change of 2,000 ads',
-      value: `${bannerMs.toFixed(0)} ms`,
-      target: `< ${bannerTargetMs} ms`,
-      isMet: bannerMs < bannerTargetMs,
+      goal: answerGoal,
+      ms: answerMs,
       method: 'one request with 2,000 items, after one with a single item',
-    },
-    {
+    }),
+    compareWithGoal({
       name: `Last of ${setCount} budgets changed, to a perfect client`,
-      value: ratio.toFixed(2),
-      target: `<= ${timeTarget}`,
-      isMet: ratio <= timeTarget && counts.done === setCount,
+      goal: timeGoal,
+      amount: ratio,
+      digits: 2,
+      holds: counts.done === setCount,
       method: `${seconds.toFixed(2)} s from the request to the last answer of the network, ${storedSeconds.toFixed(2)} s until the end was shown; ${JSON.stringify(counts)}; CPU time for each: product with the network ${cpu.product.toFixed(1)} ms, database ${cpu.database.toFixed(1)} ms; a perfect client needs ${perfectSeconds} s for ${setCount} changes at ${writesPerSecond} a second; network, database and worker share these cores`,
-    },
+    }),
   ];
 };
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
 import { minuteMs } from '../../durations.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { freePort, type Server, withServer } from '../../server.ts';
@@ -17,11 +18,11 @@ const articleCount = businessCount * articlesEach;
 const words = 2000;
 const delayMs = 2000;
 const maxConcurrent = 100;
-const minRatio = 0.8;
+const ratioGoal: Goal = { comparison: '>=', limit: 0.8, unit: '' };
 const pictureBytes = 1_500_000;
-const maxGrowthMb = 300;
+const growthGoal: Goal = { comparison: '<', limit: 300, unit: 'MB' };
 const listedArticles = 100_000;
-const listTargetMs = 150;
+const listGoal: Goal = { comparison: '<', limit: 150, unit: 'ms' };
 const waitLimitMs = 10 * minuteMs;
 
 export const bulkArticles: Scenario = {
@@ -101,13 +102,13 @@ const measureSpeed = async (run: Run): Promise<Measurement> => {
   const chainMs = 2 * delayMs;
   const capacityMs = (calls / maxConcurrent) * delayMs;
   const idealMs = Math.max(chainMs, capacityMs);
-  return {
+  return compareWithGoal({
     name: 'Ideal time to the time taken',
-    value: (idealMs / ms).toFixed(2),
-    target: `>= ${minRatio}`,
-    isMet: idealMs / ms >= minRatio,
+    goal: ratioGoal,
+    amount: idealMs / ms,
+    digits: 2,
     method: `${seconds(ms)} from the start to the last article that was checked; ideal ${seconds(idealMs)}, the larger of ${seconds(chainMs)} (2 calls one after another) and ${seconds(capacityMs)} (${calls} calls, ${maxConcurrent} at a time); ${words} words each, no pictures; CPU time: product with the practice provider ${seconds(productCpuMs)}, database ${seconds(databaseMs)}`,
-  };
+  });
 };
 
 const measureMemory = async (run: Run): Promise<Measurement> => {
@@ -119,13 +120,12 @@ const measureMemory = async (run: Run): Promise<Measurement> => {
     peak = Math.max(peak, readStatus(pid, 'VmRSS'));
   });
   const growthMb = (peak - before) / 1_000_000;
-  return {
+  return compareWithGoal({
     name: `Growth of memory, one picture of ${pictureBytes / 1_000_000} MB each`,
-    value: `${growthMb.toFixed(0)} MB`,
-    target: `< ${maxGrowthMb} MB`,
-    isMet: growthMb < maxGrowthMb,
+    goal: growthGoal,
+    amount: growthMb,
     method: `${articleCount} articles in ${seconds(ms)}; resident memory ${(before / 1_000_000).toFixed(0)} MB before, the practice provider and its pictures included`,
-  };
+  });
 };
 
 const measureList = async (run: Run): Promise<Measurement[]> => {
@@ -150,13 +150,12 @@ const measureList = async (run: Run): Promise<Measurement[]> => {
       times.push(performance.now() - startedAt);
     }
     const p50 = median(times);
-    return {
+    return compareWithGoal({
       name: `Articles list of 100,000, ${name}`,
-      value: `${p50.toFixed(0)} ms`,
-      target: `< ${listTargetMs} ms`,
-      isMet: p50 < listTargetMs,
+      goal: listGoal,
+      amount: p50,
       method: `median of 20 calls, slowest ${Math.max(...times).toFixed(0)} ms`,
-    };
+    });
   };
   return [
     await time('first page', ''),

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { minuteMs } from '../../durations.ts';
+import { compareDuration, type Goal } from '../../goals.ts';
 import { withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { root, withFolder } from '../../server.ts';
 import { median, seconds } from '../../statistics.ts';
 
 const postCount = 10_000;
-const indexTargetMs = minuteMs;
-const checkTargetMs = 150;
+const indexGoal: Goal = { comparison: '<', limit: 60, unit: 's' };
+const checkGoal: Goal = { comparison: '<', limit: 150, unit: 'ms', condition: 'all find the copied post' };
 
 export const gates: Scenario = {
   name: 'gates',
@@ -42,19 +42,18 @@ const measureGates = async (database: string, folder: string, url?: string): Pro
   const p50 = median(times.checkMs);
   const slowest = Math.max(...times.checkMs);
   return [
-    {
+    compareDuration({
       name: `First indexing, ${database}`,
-      value: seconds(times.indexMs),
-      target: `< ${indexTargetMs / 1000} s`,
-      isMet: times.indexMs < indexTargetMs,
+      goal: indexGoal,
+      ms: times.indexMs,
       method: `${postCount.toLocaleString('en-US')} posts in pages of 100; longest stall of the event loop ${times.indexStallMs.toFixed(0)} ms; a daily run without changes ${seconds(times.dailyMs)}`,
-    },
-    {
+    }),
+    compareDuration({
       name: `All gates of an article, ${database}`,
-      value: `${p50.toFixed(0)} ms`,
-      target: `< ${checkTargetMs} ms, all find the copied post`,
-      isMet: p50 < checkTargetMs && times.matches === times.checkMs.length,
+      goal: checkGoal,
+      ms: p50,
+      holds: times.matches === times.checkMs.length,
       method: `median of ${times.checkMs.length}, slowest ${slowest.toFixed(0)} ms, without links; ${times.matches} named the copied post; the first one starts the thread and loads the language detector: ${times.firstCheckMs.toFixed(0)} ms, not on the event loop (longest stall ${times.checkStallMs.toFixed(0)} ms)`,
-    },
+    }),
   ];
 };

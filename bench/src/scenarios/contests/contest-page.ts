@@ -1,4 +1,5 @@
 import { loadTool, requestsPerSecond } from '../../closed-loop.ts';
+import { compareWithGoal, formatGoal, type Goal } from '../../goals.ts';
 import { withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { withServer } from '../../server.ts';
@@ -10,8 +11,8 @@ import { publishContest, signInOrganizer } from './organizer.ts';
 const rounds = 5;
 const seconds = 3;
 const connections = 32;
-const minPostRatio = 0.6;
-const minGhostRatio = 100;
+const postGoal: Goal = { comparison: '>=', limit: 0.6, unit: '' };
+const ghostGoal: Goal = { comparison: '>=', limit: 100, unit: '' };
 
 export const contestPage: Scenario = {
   name: 'contest-page',
@@ -38,23 +39,26 @@ export const contestPage: Scenario = {
 const compare = (rates: Map<string, number[]>): Measurement[] => {
   const rate = (name: string) => median(rates.get(name) ?? []);
   const method = `${loadTool}, ${connections} connections, median of ${rounds} runs of ${seconds} s, alternating`;
-  const toRatio = (peer: string, minRatio: number): Measurement => {
-    const ratio = rate('contest') / rate(peer);
-    return {
+  const toRatio = (peer: string, goal: Goal): Measurement =>
+    compareWithGoal({
       name: `The same, to ${peer === 'post' ? 'a hosted post' : peer}`,
-      value: ratio.toFixed(2),
-      target: `>= ${minRatio}`,
-      isMet: ratio >= minRatio,
+      goal,
+      amount: rate('contest') / rate(peer),
+      digits: 2,
       method: `${peer} ${rate(peer).toFixed(0)}/s; ${method}`,
-    };
-  };
+    });
   return [
-    { name: 'Public contest page', value: `${rate('contest').toFixed(0)} requests/s`, method },
-    toRatio('post', minPostRatio),
+    {
+      name: 'Public contest page',
+      value: `${rate('contest').toFixed(0)} requests/s`,
+      figure: { amount: rate('contest'), unit: 'requests/s', better: 'higher' },
+      method,
+    },
+    toRatio('post', postGoal),
     ...(rates.has('Ghost')
-      ? [toRatio('Ghost', minGhostRatio)]
+      ? [toRatio('Ghost', ghostGoal)]
       : [
-          { name: 'The same, to Ghost', value: 'not measured', target: `>= ${minGhostRatio}`, method: 'needs --ghost' },
+          { name: 'The same, to Ghost', value: 'not measured', target: formatGoal(ghostGoal), method: 'needs --ghost' },
         ]),
   ];
 };

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { getText } from '../../http-client.ts';
 import type { Measurement } from '../../report.ts';
 import {
@@ -10,6 +11,7 @@ import {
 } from './identity-seed.ts';
 
 const callCount = 300;
+const goal: Goal = { comparison: '<=', limit: 1.5, unit: '' };
 
 /** Alternates calls on small and large data and compares their durations. */
 export const measureDataGrowth = async (
@@ -77,10 +79,11 @@ const measureAlternately = async (...tasks: (() => Promise<unknown>)[]): Promise
   return times.map((list) => list.toSorted((a, b) => a - b)[Math.floor(list.length * 0.95)] ?? 0);
 };
 
-const toRatio = (name: string, largeMs = 0, smallMs = 0, data: string): Measurement => ({
-  name: `${name}: large to small`,
-  value: (largeMs / smallMs).toFixed(2),
-  target: '<= 1.50',
-  isMet: largeMs / smallMs <= 1.5,
-  method: `95th percentile, ${largeMs.toFixed(1)} ms to ${smallMs.toFixed(1)} ms; ${data}`,
-});
+const toRatio = (name: string, largeMs = 0, smallMs = 0, data: string): Measurement =>
+  compareWithGoal({
+    name: `${name}: large to small`,
+    goal,
+    amount: largeMs / smallMs,
+    digits: 2,
+    method: `95th percentile, ${largeMs.toFixed(1)} ms to ${smallMs.toFixed(1)} ms; ${data}`,
+  });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { dayMs } from '../../durations.ts';
+import { compareDuration, compareWithGoal, type Goal } from '../../goals.ts';
 import { options } from '../../options.ts';
 import { databaseCpuMs, type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -12,7 +13,14 @@ import { addAccounts, type Scale } from './insights-seed.ts';
 const fewAccounts = 2;
 const allAccounts = 22;
 const calls = 30;
-const minRowsPerSecond = 5_000;
+const goals: Record<'account' | 'ownRange' | 'allAccounts' | 'allAccountsOwnRange' | 'growth' | 'reading', Goal> = {
+  account: { comparison: '<', limit: 100, unit: 'ms' },
+  ownRange: { comparison: '<', limit: 400, unit: 'ms' },
+  allAccounts: { comparison: '<', limit: 250, unit: 'ms' },
+  allAccountsOwnRange: { comparison: '<', limit: 6, unit: 's' },
+  growth: { comparison: '<=', limit: 1.3, unit: '×' },
+  reading: { comparison: '>=', limit: 5_000, unit: 'rows/s' },
+};
 const batchSize = 500;
 
 type Run = { postgres: Postgres; owner: Organizer; scale: Scale };
@@ -67,27 +75,31 @@ const timeReport = async ({ owner, postgres }: Run, query: Query, count = calls)
   return { p95: p95(times), median: median(times), total: Number(total), cpu };
 };
 
-const measureReport = async (run: Run, name: string, query: Query, targetMs: number, count = calls) => {
+const measureReport = async (run: Run, name: string, query: Query, goal: Goal, count = calls) => {
   const times = await timeReport(run, query, count);
-  return {
+  return compareDuration({
     name,
-    value: targetMs < 1_000 ? `${times.p95.toFixed(0)} ms` : seconds(times.p95),
-    target: targetMs < 1_000 ? `< ${targetMs} ms` : `< ${targetMs / 1_000} s`,
-    isMet: times.p95 < targetMs,
+    goal,
+    ms: times.p95,
     method: `p95 of ${count} calls, median ${times.median.toFixed(0)} ms; ${times.total} rows, 25 on the page, with totals; CPU of the database ${times.cpu.toFixed(0)} ms a call`,
-  };
+  });
 };
 
 const measureOneAccount = async (run: Run): Promise<Measurement[]> => {
   const one = { account: 'bench1', compare: '1' };
   return [
-    await measureReport(run, 'One account, own range of 7 days, compared', { ...one, ...ownRange(7) }, 100),
-    await measureReport(run, 'One account, own range of 90 days, compared', { ...one, ...ownRange(90) }, 400),
+    await measureReport(run, 'One account, own range of 7 days, compared', { ...one, ...ownRange(7) }, goals.account),
+    await measureReport(
+      run,
+      'One account, own range of 90 days, compared',
+      { ...one, ...ownRange(90) },
+      goals.ownRange,
+    ),
     await measureReport(
       run,
       'One account, own range of 90 days, campaigns',
       { ...one, ...ownRange(90), level: 'campaign' },
-      400,
+      goals.ownRange,
     ),
     await measureReport(
       run,
@@ -98,20 +110,20 @@ const measureOneAccount = async (run: Run): Promise<Measurement[]> => {
         sort: 'cost_per_result',
         search: 'ab',
       },
-      400,
+      goals.ownRange,
     ),
   ];
 };
 
 const toGrowth = (few: number, many: number, { adsPerAccount, days }: Scale): Measurement => {
   const rows = (accounts: number) => ((accounts * adsPerAccount * days) / 1e6).toFixed(1);
-  return {
+  return compareWithGoal({
     name: `One account, 7 days: ${rows(allAccounts)} million rows against ${rows(fewAccounts)} million`,
-    value: `${(many / few).toFixed(2)} ×`,
-    target: '<= 1.3 ×',
-    isMet: many <= few * 1.3,
+    goal: goals.growth,
+    amount: many / few,
+    digits: 2,
     method: `p95 ${few.toFixed(0)} ms and ${many.toFixed(0)} ms of ${calls} calls each`,
-  };
+  });
 };
 
 /**
@@ -129,9 +141,11 @@ const renewSums = async ({ postgres: { client } }: Pick<Run, 'postgres'>): Promi
 const measureRenewal = async (run: Run): Promise<Measurement> => {
   const startedAt = performance.now();
   await renewSums(run);
+  const ms = performance.now() - startedAt;
   return {
     name: `Weeks and sums of ten presets for ${allAccounts - fewAccounts} accounts`,
-    value: seconds(performance.now() - startedAt),
+    value: seconds(ms),
+    figure: { amount: ms / 1000, unit: 's', better: 'lower' },
     method: 'from the moment they are due; jobs start within a minute',
   };
 };
@@ -140,14 +154,36 @@ const measureAllAccounts = async (run: Run): Promise<Measurement[]> => {
   const all = { account: 'all', compare: '1' };
   const measurements: Measurement[] = [];
   for (const daterange of ['today', 'last_7_days', 'last_30_days', 'last_12_months'])
-    measurements.push(await measureReport(run, `All accounts, ${daterange}`, { ...all, daterange }, 250));
+    measurements.push(await measureReport(run, `All accounts, ${daterange}`, { ...all, daterange }, goals.allAccounts));
   measurements.push(
-    await measureReport(run, 'All accounts, by cost per result', { ...all, sort: 'cost_per_result' }, 250),
-    await measureReport(run, 'All accounts, filtered', { ...all, filter: 'expensive-results', status: 'active' }, 250),
-    await measureReport(run, 'All accounts, searched', { ...all, search: 'ad 49' }, 250),
-    await measureReport(run, 'All accounts, own range of 7 days', { ...all, ...ownRange(7) }, 6_000, 3),
-    await measureReport(run, 'All accounts, own range of 90 days', { ...all, ...ownRange(90) }, 6_000, 3),
-    await measureReport(run, 'One account, preset of 7 days', { ...all, account: 'bench1' }, 100),
+    await measureReport(
+      run,
+      'All accounts, by cost per result',
+      { ...all, sort: 'cost_per_result' },
+      goals.allAccounts,
+    ),
+    await measureReport(
+      run,
+      'All accounts, filtered',
+      { ...all, filter: 'expensive-results', status: 'active' },
+      goals.allAccounts,
+    ),
+    await measureReport(run, 'All accounts, searched', { ...all, search: 'ad 49' }, goals.allAccounts),
+    await measureReport(
+      run,
+      'All accounts, own range of 7 days',
+      { ...all, ...ownRange(7) },
+      goals.allAccountsOwnRange,
+      3,
+    ),
+    await measureReport(
+      run,
+      'All accounts, own range of 90 days',
+      { ...all, ...ownRange(90) },
+      goals.allAccountsOwnRange,
+      3,
+    ),
+    await measureReport(run, 'One account, preset of 7 days', { ...all, account: 'bench1' }, goals.account),
   );
   return measurements;
 };
@@ -176,13 +212,12 @@ const measureReading = async ({ postgres, scale }: Run): Promise<Measurement> =>
     const ms = performance.now() - startedAt;
     const count = days * scale.adsPerAccount;
     const rate = (count * 1_000) / ms;
-    return {
+    return compareWithGoal({
       name: 'Reading days into the tables',
-      value: `${rate.toFixed(0)} rows/s`,
-      target: `>= ${minRowsPerSecond} rows/s`,
-      isMet: rate >= minRowsPerSecond,
+      goal: goals.reading,
+      amount: rate,
       method: `${count} rows of 20 fields in pages of ${batchSize}, parsed from JSON; ${seconds(ms)}`,
-    };
+    });
   } finally {
     await database.close();
   }

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { cpuMs } from '../../cpu-time.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { root, stopChild, withFolder } from '../../server.ts';
 import { median } from '../../statistics.ts';
@@ -15,9 +16,9 @@ const publishCount = 200;
 const loadRounds = 3;
 const loadSeconds = 3;
 const connections = 20;
-const overheadTargetMs = 1;
-const rateTarget = 1_500;
-const startTargetMs = 300;
+const overheadGoal: Goal = { comparison: '<', limit: 1, unit: 'ms' };
+const rateGoal: Goal = { comparison: '>=', limit: 1_500, unit: 'calls/s' };
+const startGoal: Goal = { comparison: '<', limit: 300, unit: 'ms' };
 
 export const networks: Scenario = {
   name: 'networks',
@@ -100,13 +101,13 @@ const runConnectorProcess = async (url: string): Promise<ConnectorResult> => {
 
 const overheadMeasurement = ({ kitMs, fetchMs }: ConnectorResult): Measurement => {
   const addedMs = median(kitMs) - median(fetchMs);
-  return {
+  return compareWithGoal({
     name: 'Overhead of the HTTP client per call',
-    value: `${addedMs.toFixed(2)} ms`,
-    target: '< 1 ms',
-    isMet: addedMs < overheadTargetMs,
+    goal: overheadGoal,
+    amount: addedMs,
+    digits: 2,
     method: `median of ${kitMs.length} reads each, alternating in one process: HTTP client with validation ${median(kitMs).toFixed(2)} ms, plain fetch ${median(fetchMs).toFixed(2)} ms`,
-  };
+  });
 };
 
 const rateLimitMeasurement = ({ posts }: ConnectorResult): Measurement => ({
@@ -166,16 +167,16 @@ const throughputMeasurements = ({ reads, writes }: { reads: Load[]; writes: Load
   const read = summarize(reads);
   const write = summarize(writes);
   return [
-    {
+    compareWithGoal({
       name: 'Reads of the practice networks',
-      value: `${read.rate.toFixed(0)} calls/s`,
-      target: '>= 1,500 calls/s',
-      isMet: read.rate >= rateTarget,
+      goal: rateGoal,
+      amount: read.rate,
       method: `a Facebook page, request log on; ${read.method}`,
-    },
+    }),
     {
       name: 'Posts to the practice networks',
       value: `${write.rate.toFixed(0)} calls/s`,
+      figure: { amount: write.rate, unit: 'calls/s', better: 'higher' },
       method: `to one Facebook page, written to disk before the response; ${write.method}`,
     },
   ];
@@ -189,11 +190,10 @@ const startMeasurement = (
   const totalMs = ({ loadMs, startMs }: StartTimes) => loadMs + startMs;
   const medianMs = median(cachedStarts.map(totalMs));
   const medianLoadMs = median(cachedStarts.map(({ loadMs }) => loadMs));
-  return {
+  return compareWithGoal({
     name: 'Start of the practice networks',
-    value: `${medianMs.toFixed(0)} ms`,
-    target: '< 300 ms',
-    isMet: medianMs < startTargetMs,
+    goal: startGoal,
+    amount: medianMs,
     method: `Fastify already loaded, compile cache of the last start; median of ${startCount} (${cachedStarts.map((start) => totalMs(start).toFixed(0)).join(', ')}), ${medianLoadMs.toFixed(0)} ms of it for loading modules; ${median(uncachedStarts.map(totalMs)).toFixed(0)} ms without the cache, ${totalMs(firstStart).toFixed(0)} ms the first time, with seeding. The product starts them while its database opens`,
-  };
+  });
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs } from '../../cpu-time.ts';
 import { minuteMs } from '../../durations.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { options } from '../../options.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
@@ -19,11 +20,18 @@ const kills = 2;
  * recorded yet.
  */
 const maxRepeatsPerKill = 64;
+const repeatGoal: Goal = { comparison: '<=', limit: kills * maxRepeatsPerKill, unit: '' };
+const refusalGoal: Goal = { comparison: '<=', limit: 0, unit: '' };
 /** GetResponse's rate limit: 30,000 calls in 10 minutes are 50 calls per second. */
 const callsPerSecond = 50;
 /** Number of calls per contact: each is added, and read back 5 seconds later. */
 const callsPerContact = 2;
 const readBackSeconds = 5;
+const listGoal: Goal = {
+  comparison: '<',
+  limit: Math.round((listCount * callsPerContact) / callsPerSecond + 3 * readBackSeconds),
+  unit: 's',
+};
 /** The practice GetResponse: its first account and a list without confirmation. */
 const practice = { key: 'practice0getresponse0harbour0001', account: 'pHa1r', list: 'gShop' };
 /** Limit in ms for the deliveries; a longer wait is a hang. */
@@ -163,21 +171,22 @@ const measureWebhook = async (setup: Setup, receiver: LeadReceiver): Promise<Mea
       isMet: isOnce && states === `sent ${leadCount}`,
       method: `counted by the receiver, which answers after 20 ms: ${leads} leads, ${messages} webhook-ids, ${unsigned} calls without a valid signature; states: ${states}`,
     },
-    {
+    compareWithGoal({
       name: 'Calls repeated with their webhook-id',
-      value: String(calls - messages),
-      target: `<= ${kills * maxRepeatsPerKill}`,
-      isMet: calls - messages <= kills * maxRepeatsPerKill,
+      goal: repeatGoal,
+      amount: calls - messages,
       method: 'were in flight or not recorded when the worker was killed',
-    },
+    }),
     {
       name: 'Leads to a webhook per second, 1 worker',
       value: `${(leadCount / seconds).toFixed(0)}/s`,
+      figure: { amount: leadCount / seconds, unit: '/s', better: 'higher' },
       method: `without the time of the restarts; CPU time per lead: ${cpuPerLead.toFixed(2)} ms in the worker; 5 calls to an endpoint at the same time`,
     },
     {
       name: `Release of ${leadCount} leads on hold`,
       value: `${releaseSeconds.toFixed(1)} s`,
+      figure: { amount: releaseSeconds, unit: 's', better: 'lower' },
       method: `one call, ${released} released; ${releaseCpu.toFixed(2)} ms of CPU time a lead in the web process`,
     },
   ];
@@ -204,22 +213,20 @@ const measureList = async (setup: Setup): Promise<Measurement[]> => {
      from delivery_steps join deliveries on deliveries.id = delivery_id where kind = 'leads.list'`,
   );
   const { refused = 0, seen = 0 } = rows[0] ?? {};
-  const targetSeconds = (listCount * callsPerContact) / callsPerSecond + 3 * readBackSeconds;
   return [
-    {
+    compareWithGoal({
       name: `${listCount} leads to the practice GetResponse`,
-      value: `${seconds.toFixed(0)} s`,
-      target: `< ${targetSeconds.toFixed(0)} s`,
-      isMet: seconds < targetSeconds && seen === listCount,
+      goal: listGoal,
+      amount: seconds,
+      holds: seen === listCount,
       method: `${callsPerContact} calls a lead at ${callsPerSecond} a second; ${seen} contacts seen on the list; states: ${states}; CPU time per lead ${((workers.readCpuMs() - cpuBefore) / listCount).toFixed(2)} ms in the worker`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: 'Calls that GetResponse refused for its limit',
-      value: String(refused),
-      target: '0',
-      isMet: refused === 0,
+      goal: refusalGoal,
+      amount: refused,
       method: '80 in a second, 30,000 in 10 minutes; steps of the deliveries that put them off',
-    },
+    }),
   ];
 };
 

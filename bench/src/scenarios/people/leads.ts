@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
+import { compareDuration, type Goal } from '../../goals.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { root, type Server, waitUntilIdle, withServer } from '../../server.ts';
@@ -13,10 +14,12 @@ const seconds = 20;
 const connections = 64;
 const batchSize = 1000;
 const batches = 12;
-const targetMs = 100;
+const webhookGoal: Goal = { comparison: '<', limit: 100, unit: 'ms' };
+const pageGoal: Goal = { comparison: '<', limit: 100, unit: 'ms' };
+const searchGoal: Goal = { comparison: '<', limit: 150, unit: 'ms' };
+const exportGoal: Goal = { comparison: '<', limit: 5, unit: 's' };
 const pageId = '900000000000001';
 const leadCount = 20_000;
-const exportTargetMs = 5_000;
 
 export const leads: Scenario = {
   name: 'leads',
@@ -72,8 +75,8 @@ const measureIntake = async ({ origin }: Server, { client }: Postgres, businessI
   const stored = rows[0]?.stored ?? 0;
   const sent = single.total + batched.total * batchSize;
   return [
-    toRushMeasurement(`Webhook, ${rate}/s, one lead a call`, single, targetMs),
-    toRushMeasurement(`Webhook, ${rate}/s, ${batchSize} leads a call`, batched, targetMs),
+    toRushMeasurement(`Webhook, ${rate}/s, one lead a call`, single, webhookGoal),
+    toRushMeasurement(`Webhook, ${rate}/s, ${batchSize} leads a call`, batched, webhookGoal),
     {
       name: 'Stored reports',
       value: `${stored} of ${sent}`,
@@ -110,20 +113,20 @@ const measureInbox = async (owner: Organizer, { client }: Postgres, form: Form):
     [form.businessId, form.id],
   );
   await client.query('vacuum analyze leads');
-  const page = await timeCalls(owner, `First page of ${leadCount} leads`, 100, () => '/leads/inbox');
-  const search = await timeCalls(owner, 'Search by email', 150, (at) => `/leads/inbox?search=lead${at * 500}`);
+  const page = await timeCalls(owner, `First page of ${leadCount} leads`, pageGoal, () => '/leads/inbox');
+  const search = await timeCalls(owner, 'Search by email', searchGoal, (at) => `/leads/inbox?search=lead${at * 500}`);
   const startedAt = performance.now();
   const lines = (await owner.getText('/leads/inbox/export')).split('\n').length;
   const ms = performance.now() - startedAt;
   return [
     page,
     search,
-    {
+    compareDuration({
       name: `CSV of ${leadCount} leads`,
-      value: `${(ms / 1000).toFixed(2)} s`,
-      target: `< ${exportTargetMs / 1000} s`,
-      isMet: ms < exportTargetMs && lines > leadCount,
+      goal: exportGoal,
+      ms,
+      holds: lines > leadCount,
       method: `${lines} lines, one download`,
-    },
+    }),
   ];
 };

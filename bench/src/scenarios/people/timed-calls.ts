@@ -1,3 +1,4 @@
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import type { Measurement } from '../../report.ts';
 import { median } from '../../statistics.ts';
 import type { Organizer } from '../contests/organizer.ts';
@@ -11,7 +12,7 @@ const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.ce
 export const timeCalls = async (
   owner: Organizer,
   name: string,
-  targetMs: number,
+  goal: Goal,
   toPath: (number: number) => string,
 ): Promise<Measurement> => {
   await owner.get(toPath(0));
@@ -21,23 +22,24 @@ export const timeCalls = async (
     await owner.get(toPath(number));
     times.push(performance.now() - startedAt);
   }
-  return {
+  return compareWithGoal({
     name,
+    goal,
+    amount: p95(times),
     value: `p95 ${p95(times).toFixed(0)} ms`,
-    target: `< ${targetMs} ms`,
-    isMet: p95(times) < targetMs,
     method: `${calls} calls one after the other, median ${median(times).toFixed(0)} ms`,
-  };
+  });
 };
 
-/** Converts the result of an open-loop load into a measurement with its target. */
-export const toRushMeasurement = (name: string, load: Load, targetMs: number): Measurement => ({
-  name,
-  value: `p99 ${load.p99.toFixed(0)} ms`,
-  target: `< ${targetMs} ms`,
-  isMet: load.p99 < targetMs,
-  method: `${load.total} calls, open loop, timed from their due time; median ${load.p50.toFixed(1)} ms, slowest ${load.slowest.toFixed(0)} ms`,
-});
+/** Converts the result of an open-loop load into a measurement with its goal. */
+export const toRushMeasurement = (name: string, load: Load, goal: Goal): Measurement =>
+  compareWithGoal({
+    name,
+    goal,
+    amount: load.p99,
+    value: `p99 ${load.p99.toFixed(0)} ms`,
+    method: `${load.total} calls, open loop, timed from their due time; median ${load.p50.toFixed(1)} ms, slowest ${load.slowest.toFixed(0)} ms`,
+  });
 
 /** A POST as bytes of HTTP/1.1. */
 export const toPost = (origin: string, path: string, body: string, headers: Record<string, string>): string =>

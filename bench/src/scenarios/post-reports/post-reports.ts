@@ -1,4 +1,5 @@
 import { dayMs } from '../../durations.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { withServer } from '../../server.ts';
@@ -8,8 +9,8 @@ import { type Organizer, signInOrganizer } from '../contests/organizer.ts';
 const postCount = 20_000;
 const days = 90;
 const calls = 30;
-const targetMs = 200;
-const maxRatio = 3;
+const timeGoal: Goal = { comparison: '<', limit: 200, unit: 'ms' };
+const ratioGoal: Goal = { comparison: '<=', limit: 3, unit: '×' };
 
 export const postReports: Scenario = {
   name: 'post-reports',
@@ -101,20 +102,20 @@ const timeReport = async (owner: Organizer, query: Query) => {
 
 const measureReport = async (owner: Organizer, name: string, query: Query): Promise<Measurement> => {
   const times = await timeReport(owner, query);
-  return {
+  return compareWithGoal({
     name,
-    value: `${times.p95.toFixed(0)} ms`,
-    target: `< ${targetMs} ms`,
-    isMet: times.p95 < targetMs,
+    goal: timeGoal,
+    amount: times.p95,
     method: `p95 of ${calls} calls, median ${times.median.toFixed(0)} ms; ${times.total} rows, 50 on the page, with totals`,
-  };
+  });
 };
 
 type Times = { median: number };
-const toRatio = (single: Times, nested: Times): Measurement => ({
-  name: '12 nested conditions against one',
-  value: `${(nested.median / single.median).toFixed(2)} ×`,
-  target: `<= ${maxRatio} ×`,
-  isMet: nested.median <= single.median * maxRatio,
-  method: `median ${nested.median.toFixed(0)} ms and ${single.median.toFixed(0)} ms of ${calls} calls each`,
-});
+const toRatio = (single: Times, nested: Times): Measurement =>
+  compareWithGoal({
+    name: '12 nested conditions against one',
+    goal: ratioGoal,
+    amount: nested.median / single.median,
+    digits: 2,
+    method: `median ${nested.median.toFixed(0)} ms and ${single.median.toFixed(0)} ms of ${calls} calls each`,
+  });

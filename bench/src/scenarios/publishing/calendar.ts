@@ -1,4 +1,5 @@
 import { dayMs } from '../../durations.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { ownerEmail, signInAs } from '../../http-client.ts';
 import type { Postgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
@@ -6,8 +7,8 @@ import { median } from '../../statistics.ts';
 
 const itemCount = 5_000;
 const callCount = 40;
-const targetMs = 60;
-const targetKb = 400;
+const timeGoal: Goal = { comparison: '<', limit: 60, unit: 'ms' };
+const sizeGoal: Goal = { comparison: '<=', limit: 400, unit: 'kB' };
 
 /** Loads a month with thousands of items, like the calendar page. */
 export const measureCalendar = async (origin: string, { client }: Postgres): Promise<Measurement[]> => {
@@ -51,19 +52,17 @@ export const measureCalendar = async (origin: string, { client }: Postgres): Pro
   const queryMs = /Execution Time: ([\d.]+) ms/.exec(plan)?.[1] ?? '?';
   const p50 = median(times);
   return [
-    {
+    compareWithGoal({
       name: `Calendar month with ${itemCount} items`,
-      value: `${p50.toFixed(0)} ms`,
-      target: `< ${targetMs} ms`,
-      isMet: p50 < targetMs,
+      goal: timeGoal,
+      amount: p50,
       method: `median of ${callCount} sequential calls, slowest ${Math.max(...times).toFixed(0)} ms; the query takes ${queryMs} ms, ${plan.includes('deliveries_due_at') ? 'by index' : 'not by index'}`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: 'Its response',
-      value: `${(bytes / 1000).toFixed(0)} kB`,
-      target: `<= ${targetKb} kB`,
-      isMet: bytes <= targetKb * 1000,
+      goal: sizeGoal,
+      amount: bytes / 1000,
       method: 'JSON before compression',
-    },
+    }),
   ];
 };

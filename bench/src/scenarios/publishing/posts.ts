@@ -1,4 +1,5 @@
 import { loadTool, requestsPerSecond } from '../../closed-loop.ts';
+import { compareWithGoal, formatGoal, type Goal } from '../../goals.ts';
 import { getText, ownerEmail, signInAs } from '../../http-client.ts';
 import { options } from '../../options.ts';
 import type { Measurement } from '../../report.ts';
@@ -9,9 +10,12 @@ const rounds = 200;
 const pageRounds = 3;
 const pageSeconds = 3;
 const connections = 32;
-const targets = { Ghost: 0.25, WordPress: 0.4 };
-const minGhostRatio = 50;
-const minNginxRatio = 0.3;
+const publishGoals: Record<'Ghost' | 'WordPress', Goal> = {
+  Ghost: { comparison: '<=', limit: 0.25, unit: '' },
+  WordPress: { comparison: '<=', limit: 0.4, unit: '' },
+};
+const ghostPageGoal: Goal = { comparison: '>=', limit: 50, unit: '' };
+const nginxPageGoal: Goal = { comparison: '>=', limit: 0.3, unit: '' };
 
 /** An article of 600 words with a unique title. */
 export const buildArticle = (number: number): Article => {
@@ -41,15 +45,16 @@ export const measurePosts = async (origin: string): Promise<Measurement[]> => {
     {
       name: 'Create and publish a hosted post',
       value: `${fanfareMs.toFixed(1)} ms`,
+      figure: { amount: fanfareMs, unit: 'ms', better: 'lower' },
       method: `median of ${rounds - rounds / 5} sequential calls; session, permission, sanitized HTML, a revision, PostgreSQL`,
     },
     ...(['Ghost', 'WordPress'] as const).map((peer): Measurement => {
       const name = `The same, Fanfare to ${peer}`;
-      const target = `<= ${targets[peer]}`;
-      if (!times.has(peer)) return { name, value: 'not measured', target, method: `needs ${flags[peer]}` };
-      const ratio = fanfareMs / p50(peer);
+      const goal = publishGoals[peer];
+      if (!times.has(peer))
+        return { name, value: 'not measured', target: formatGoal(goal), method: `needs ${flags[peer]}` };
       const method = `${peer} ${p50(peer).toFixed(1)} ms, alternating on this machine`;
-      return { name, value: ratio.toFixed(2), target, isMet: ratio <= targets[peer], method };
+      return compareWithGoal({ name, goal, amount: fanfareMs / p50(peer), digits: 2, method });
     }),
     ...(await measurePages(links)),
   ];
@@ -86,26 +91,31 @@ const measurePages = async (links: Map<string, string>): Promise<Measurement[]> 
   const rate = (name: string) => median(rates.get(name) ?? []);
   const fanfareRate = rate('Fanfare');
   const method = `${loadTool}, ${connections} connections, median of ${pageRounds} runs of ${pageSeconds} s, alternating`;
-  const compareWith = (peer: string, name: string, minRatio: number, missingFlags: string): Measurement => {
-    const target = `>= ${minRatio}`;
-    if (!rates.has(peer)) return { name, value: 'not measured', target, method: `needs ${missingFlags}` };
-    const ratio = fanfareRate / rate(peer);
-    return {
+  const compareWith = (peer: string, name: string, goal: Goal, missingFlags: string): Measurement => {
+    if (!rates.has(peer))
+      return { name, value: 'not measured', target: formatGoal(goal), method: `needs ${missingFlags}` };
+    return compareWithGoal({
       name,
-      value: ratio.toFixed(2),
-      target,
-      isMet: ratio >= minRatio,
+      goal,
+      amount: fanfareRate / rate(peer),
+      digits: 2,
       method: `${peer} ${rate(peer).toFixed(0)}/s; ${method}`,
-    };
+    });
   };
   return [
     {
       name: 'Public post page',
       value: `${fanfareRate.toFixed(0)} requests/s`,
+      figure: { amount: fanfareRate, unit: 'requests/s', better: 'higher' },
       method: `rendered once and cached until the post changes; ${method}`,
     },
-    compareWith('Ghost', 'The same, Fanfare to Ghost', minGhostRatio, flags.Ghost),
-    compareWith('nginx', 'The same, Fanfare to nginx with a cached WordPress page', minNginxRatio, '--nginx http://…'),
+    compareWith('Ghost', 'The same page, Fanfare to Ghost', ghostPageGoal, flags.Ghost),
+    compareWith(
+      'nginx',
+      'The same page, Fanfare to nginx with a cached WordPress page',
+      nginxPageGoal,
+      '--nginx http://…',
+    ),
   ];
 };
 

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { cpuMs, machineCpuMs } from '../../cpu-time.ts';
 import { minuteMs } from '../../durations.ts';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { type Postgres, withPostgres } from '../../postgres.ts';
 import type { Measurement } from '../../report.ts';
 import { type Server, stopChild, withFolder } from '../../server.ts';
@@ -9,8 +10,8 @@ import { addFault, countReceived, startSandbox, startWorker } from './share-netw
 import { connectAccounts, scheduleShares, writeAccounts } from './share-seed.ts';
 
 const latencyMs = 50;
-const rateTarget = 300;
-const gainTarget = 1.7;
+const rateGoal: Goal = { comparison: '>=', limit: 300, unit: '/s' };
+const gainGoal: Goal = { comparison: '>=', limit: 1.7, unit: '' };
 
 /** One share per account, all due at the same time, published by one and by two workers. */
 export const measureShares = async (count: number): Promise<Measurement[]> => {
@@ -28,20 +29,19 @@ export const measureShares = async (count: number): Promise<Measurement[]> => {
       isMet: isComplete(oneWorker) && isComplete(twoWorkers),
       method: `one for each of ${count} accounts on the practice X, which responds after ${latencyMs} ms; counted on the network; 1 worker (${describeRun(oneWorker)}), 2 workers (${describeRun(twoWorkers)})`,
     },
-    {
+    compareWithGoal({
       name: 'Shares per second, 1 worker',
-      value: `${oneWorker.rate.toFixed(0)}/s`,
-      target: `>= ${rateTarget}/s`,
-      isMet: oneWorker.rate >= rateTarget,
+      goal: rateGoal,
+      amount: oneWorker.rate,
       method: `PostgreSQL, a process with \`FANFARE_ROLE=worker\`; ${oneWorker.cpuPerShare}`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: '2 workers to 1',
-      value: gain.toFixed(2),
-      target: `>= ${gainTarget}`,
-      isMet: gain >= gainTarget,
+      goal: gainGoal,
+      amount: gain,
+      digits: 2,
       method: `${twoWorkers.rate.toFixed(0)}/s with 2 workers; ${twoWorkers.cpuPerShare}; network, database and workers share these cores`,
-    },
+    }),
   ];
 };
 

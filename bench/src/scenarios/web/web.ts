@@ -1,21 +1,28 @@
 import type { Browser } from '@playwright/test';
+import { compareWithGoal, type Goal } from '../../goals.ts';
 import { options } from '../../options.ts';
 import type { Measurement, Scenario } from '../../report.ts';
 import { withServer } from '../../server.ts';
 import { kilobytes, median } from '../../statistics.ts';
 import { loadPage, type Screen, withBrowser } from './page-load.ts';
 
-type Budget = { maxKb: number; maxScripts: number };
+type Budget = { size: Goal; scripts: Goal };
 
 const signIn = { name: 'Login page', path: '/login', selector: 'input[type=password]', user: 'signed-out' } as const;
 const firstScreen = { name: 'First signed-in screen', path: '/', selector: 'dialog form', user: 'newcomer' } as const;
 const home = { name: 'The same with the time zone set', path: '/', selector: 'nav a', user: 'regular' } as const;
 
-const signInBudget = { maxKb: 180, maxScripts: 8 };
-const homeBudget = { maxKb: 230, maxScripts: 14 };
+const signInBudget: Budget = {
+  size: { comparison: '<=', limit: 180, unit: 'kB' },
+  scripts: { comparison: '<=', limit: 8, unit: '' },
+};
+const homeBudget: Budget = {
+  size: { comparison: '<=', limit: 230, unit: 'kB' },
+  scripts: { comparison: '<=', limit: 14, unit: '' },
+};
 
 /** Largest allowed ratio of the first contentful paint to that of the previous build. */
-const maxPaintRatio = 0.6;
+const paintGoal: Goal = { comparison: '<=', limit: 0.6, unit: '' };
 const comparedLoads = 9;
 
 export const web: Scenario = {
@@ -36,28 +43,28 @@ const measureScreen = async (
   browser: Browser,
   origin: string,
   screen: Screen,
-  { maxKb, maxScripts }: Budget,
+  budget: Budget,
 ): Promise<Measurement[]> => {
   const gzip = await loadPage(browser, origin, screen, 'gzip');
   const brotli = await loadPage(browser, origin, screen, 'br');
   return [
-    {
+    compareWithGoal({
       name: `${screen.name}: JavaScript`,
-      value: kilobytes(gzip.bytes),
-      target: `<= ${maxKb} kB`,
-      isMet: gzip.bytes <= maxKb * 1000,
+      goal: budget.size,
+      amount: gzip.bytes / 1000,
+      digits: 1,
       method: `gzip bodies of all scripts until the network was idle (${gzip.heaviest}); ${kilobytes(brotli.bytes)} with brotli, which browsers use`,
-    },
-    {
+    }),
+    compareWithGoal({
       name: `${screen.name}: scripts`,
-      value: String(gzip.files),
-      target: `<= ${maxScripts}`,
-      isMet: gzip.files <= maxScripts,
+      goal: budget.scripts,
+      amount: gzip.files,
       method: 'requests of the same load',
-    },
+    }),
     {
       name: `${screen.name}: paint`,
       value: `first ${brotli.firstPaintMs.toFixed(0)} ms, largest ${brotli.largestPaintMs.toFixed(0)} ms`,
+      figure: { amount: brotli.largestPaintMs, unit: 'ms', better: 'lower' },
       method: 'first and largest contentful paint from the performance timeline, cold cache, no throttling',
     },
   ];
@@ -81,13 +88,13 @@ const comparePaint = (browser: Browser, origin: string, checkout: string): Promi
     const format = (times: number[]) =>
       `${median(times).toFixed(0)} ms (${times.map((ms) => ms.toFixed(0)).join(', ')})`;
     return [
-      {
+      compareWithGoal({
         name: 'First contentful paint to the previous build',
-        value: ratio.toFixed(2),
-        target: `<= ${maxPaintRatio}`,
-        isMet: ratio <= maxPaintRatio,
+        goal: paintGoal,
+        amount: ratio,
+        digits: 2,
         method: `dashboard of the demo owner, cold cache, medians of ${comparedLoads} alternating loads: now ${format(first.current)}, previous ${format(first.previous)}`,
-      },
+      }),
       {
         name: 'Largest contentful paint to the previous build',
         value: (median(largest.current) / median(largest.previous)).toFixed(2),

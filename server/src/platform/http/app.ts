@@ -11,6 +11,7 @@ import type { Authenticate, FindMembership } from './calls/caller.ts';
 import type { Route } from './calls/define-routes.ts';
 import { createEventStreams } from './calls/event-stream.ts';
 import { openApiDocument } from './calls/openapi.ts';
+import { maxParamLength } from './calls/other-methods.ts';
 import { type RecordStaffAction, registerCalls } from './calls/register-calls.ts';
 import { createRequestIds } from './calls/request-ids.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
@@ -130,7 +131,7 @@ export const openHttp = async (deps: HttpDeps): Promise<Http> => {
     bodyLimit: 1_048_576,
     rewriteUrl: siteHosts.route,
     genReqId: createRequestIds(random),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers({ ...headers, 'content-security-policy': apiContentPolicy });
       const pages = [...deps.visitorPages, ...unknownLinkPages(deps.emailLinks ?? [])];

@@ -13,6 +13,7 @@ import { type AdmissionDeps, admit, emptyObject } from './admission.ts';
 import type { Caller, Client } from './caller.ts';
 import { type CallInput, type CallRoute, isEventRoute, type Route } from './define-routes.ts';
 import { answerWithEvents, type createEventStreams } from './event-stream.ts';
+import { rejectOtherMethodsOfCalls } from './other-methods.ts';
 import { parseInput } from './parse-input.ts';
 import { rejectUnstorableText } from './storable-text.ts';
 
@@ -37,9 +38,6 @@ declare module 'fastify' {
     acceptsFiles?: boolean;
   }
 }
-
-const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-type Method = (typeof methods)[number];
 
 /** Registers the calls: admission, input validation, handler, output encoding. */
 export const registerCalls = (app: FastifyInstance, routes: readonly Route[], deps: Deps) => {
@@ -67,12 +65,10 @@ export const registerCalls = (app: FastifyInstance, routes: readonly Route[], de
       });
     }
   }
-  const declared = routes.map(({ key }) => ({ method: methodFor(key), url: toFastifyPath(pathFor(key)) }));
-  const callMethods = methods.filter((name) => declared.some(({ method }) => method === name));
-  rejectOtherMethods(app, declared, callMethods);
-  // Methods that no call has: one route for all paths, because a route for each takes half of the time of registering.
-  const unused = methods.filter((name) => !callMethods.includes(name));
-  if (unused.length > 0) rejectMethods(app, unused, '/api/*', callMethods);
+  rejectOtherMethodsOfCalls(
+    app,
+    routes.map(({ key }) => ({ method: methodFor(key), url: toFastifyPath(pathFor(key)) })),
+  );
 };
 
 const answer = async (request: FastifyRequest, reply: FastifyReply, route: CallRoute, deps: Deps) => {
@@ -145,28 +141,3 @@ const withStorableNames = ({ files }: FormUploads) => {
 
 /** `{id}` in a declared path is `:id` in Fastify's. */
 export const toFastifyPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
-
-/** Answers 405 to other methods on a known path, so that no changing call answers a GET. */
-export const rejectOtherMethods = (
-  app: FastifyInstance,
-  routes: readonly { method: string; url: string }[],
-  among: readonly Method[] = methods,
-) => {
-  const methodsByPath = new Map<string, Set<string>>();
-  for (const { method, url } of routes) methodsByPath.set(url, (methodsByPath.get(url) ?? new Set()).add(method));
-  for (const [url, used] of methodsByPath) {
-    const others = among.filter((method) => !used.has(method));
-    if (others.length > 0) rejectMethods(app, others, url, [...used]);
-  }
-};
-
-const rejectMethods = (app: FastifyInstance, rejected: Method[], url: string, allowed: readonly string[]) =>
-  app.route({
-    method: rejected,
-    url,
-    config: { access: 'rejected' },
-    handler: (_, reply) => {
-      reply.header('allow', allowed.join(', '));
-      throw new Problem('method-not-allowed');
-    },
-  });

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { rejectOtherMethods } from '../calls/register-calls.ts';
+import { rejectOtherMethods } from '../calls/other-methods.ts';
 import { errorPage, type PageResponse } from '../pages/visitor-pages.ts';
 import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-limits.ts';
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
-import { rejectOtherMethods, toFastifyPath } from '../calls/register-calls.ts';
+import { rejectOtherMethods } from '../calls/other-methods.ts';
+import { toFastifyPath } from '../calls/register-calls.ts';
 import { addressBlock, type RateLimiter } from '../security/rate-limits.ts';
 
 /** Request of an integration. `owner`: what its key belongs to. */

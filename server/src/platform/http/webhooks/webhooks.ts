@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from '../../problem.ts';
 import type { Client } from '../calls/caller.ts';
 import { toClient } from '../calls/client.ts';
-import { rejectOtherMethods, toFastifyPath } from '../calls/register-calls.ts';
+import { rejectOtherMethods } from '../calls/other-methods.ts';
+import { toFastifyPath } from '../calls/register-calls.ts';
 import { addressBlock, enforceLimit, type RateLimiter } from '../security/rate-limits.ts';
 
 /** Delivery of a webhook: the body as the bytes that were signed. */
