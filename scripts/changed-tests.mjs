@@ -24,8 +24,8 @@ const testConfig = 'vitest.config.ts';
 const isRootSetting = (path) => /^\.npmrc$|(?:^|\/)(?:package|package-lock|tsconfig[\w.]*)\.json$/.test(path);
 
 const compositionRoot = 'server/src/main/compose.ts';
-/** Modules whose imports by the composition count: the product has only one version of them. */
-const ownModules = ['server/main', 'server/demo', 'server/platform', 'server/test'];
+/** Modules into which imports of the composition are followed: each test that starts the product runs their code. */
+const followedModules = ['server/main', 'server/demo', 'server/platform', 'server/test'];
 
 const isComposition = (path) =>
   path === 'server/test/test-app.ts' || (['server/main', 'server/demo'].includes(moduleOf(path).name) && !isTest(path));
@@ -171,7 +171,7 @@ const workspaceOf = (path) => path.split('/')[0];
 const isSameWorkspace = (a, b) => workspaceOf(a) === workspaceOf(b);
 
 /** True for an import of the composition that says nothing about what a test of one feature depends on. */
-const isCutOff = (from, target) => isComposition(from) && !ownModules.includes(moduleOf(target).name);
+const isCutOff = (from, target) => isComposition(from) && !followedModules.includes(moduleOf(target).name);
 
 /** @returns {Map<string, string[]>} path -> files that import it */
 const groupByTarget = (edges) => {
@@ -215,17 +215,18 @@ const isNamedBy = (name) => {
 };
 
 /**
- * Features of the server whose tests run: those with a changed file, those that import such a feature, also only its
- * types, because the composition passes them its services, and those with a file that depends on another changed file.
+ * Features of the server whose tests run: those with a file that is changed or depends on a changed file outside the
+ * features, and those that import a feature with a changed file, also only its types, because the composition passes them
+ * its services.
  */
 function listFeatures(edges, values, starts, sources) {
+  const isOutsideFeatures = (path) => featureOf(path) === undefined;
+  const affected = [...listDependents(starts, values, isOutsideFeatures)].filter((path) => !isTest(path));
   const changed = new Set(sources.map(featureOf).filter(Boolean));
   const users = edges
     .filter(({ from, target }) => !isTest(from) && changed.has(featureOf(target)))
-    .map(({ from }) => featureOf(from));
-  const isOutsideFeatures = (path) => featureOf(path) === undefined;
-  const readers = [...listDependents(starts, values, isOutsideFeatures)].filter((path) => !isTest(path)).map(featureOf);
-  return new Set([...changed, ...users, ...readers].filter(Boolean));
+    .map(({ from }) => from);
+  return new Set([...affected, ...users].map(featureOf).filter(Boolean));
 }
 
 const unit =
@@ -249,31 +250,33 @@ function listFoldersToTest(files, tests, edges, path) {
 }
 
 /**
- * The tests of `npm test` that a change since a commit can break.
+ * The tests of `npm test` that a change can break.
  * @param {Map<string, string>} texts path from the project's root -> text
- * @returns {{ tests: string[], isAll: boolean, report: string[] }} with lines about what runs and what does not
+ * @param {string[]} changed
+ * @returns {{ tests: string[], isAll: boolean, report: string[] }} `report` says in lines what runs and what does not
  */
-export function selectChangedTests(texts, changed) {
-  const files = readDependencies(texts);
+export function selectChangedTests(texts, changed, files = readDependencies(texts)) {
   const { tests, leftOut } = selectTests(files, changed);
-  const notInTest = new Set([...listProcessTests(texts), ...listLongTests(texts)]);
-  const runnable = [...files.keys()].filter((path) => isTest(path) && !notInTest.has(path));
-  const selected = tests.filter((path) => !notInTest.has(path));
-  const special = tests.filter((path) => notInTest.has(path));
+  const excluded = new Set([...listProcessTests(texts), ...listLongTests(texts)]);
+  const all = [...files.keys()].filter((path) => isTest(path) && !excluded.has(path));
+  const selected = tests.filter((path) => !excluded.has(path));
+  const notRun = [
+    [leftOut, 'that reach the change only through the product as a whole'],
+    [tests.filter((path) => excluded.has(path)), 'of processes or long ones (options --processes and --all)'],
+  ];
   return {
     tests: selected,
-    isAll: selected.length === runnable.length,
+    isAll: selected.length === all.length,
     report: [
-      `${count(changed, 'changed file')}: ${selected.length} of ${runnable.length} test files selected.`,
-      ...(leftOut.length > 0
-        ? [`Not run: ${count(leftOut, 'test file')} that the change reaches only through the product as a whole.`]
-        : []),
-      ...(special.length > 0
-        ? [`Not run: tests of processes and long ones (options --processes and --all): ${special.join(', ')}.`]
-        : []),
+      `${count(changed, 'changed file')}: ${selected.length} of ${count(all, 'test file')} selected.`,
+      ...notRun
+        .filter(([paths]) => paths.length > 0)
+        .map(([paths, reason]) => `Not run: ${count(paths, 'test file')} ${reason}: ${listSome(paths)}.`),
       'Not run: journeys.',
     ],
   };
 }
 
 const count = (list, noun) => `${list.length} ${noun}${list.length === 1 ? '' : 's'}`;
+
+const listSome = (paths) => (paths.length > 4 ? `${paths.slice(0, 4).join(', ')} and others` : paths.join(', '));

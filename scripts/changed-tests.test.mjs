@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findDependencies, selectTests } from './changed-tests.mjs';
+import { findDependencies, selectChangedTests, selectTests } from './changed-tests.mjs';
 import { root } from './run.mjs';
 
 const features = 'server/src/features';
@@ -17,7 +17,8 @@ const texts = {
   'contract/src/index.ts': "import './lockers.ts';",
   'connectors/src/ports/publisher.ts': '',
   'connectors/src/facebook/index.ts': "import '@fanfare/sandbox';",
-  'connectors/src/facebook/facts.test.ts': "new URL('./facts.json', import.meta.url);",
+  'connectors/src/facebook/facts.test.ts': "import './old.ts';\nnew URL('./facts.json', import.meta.url);",
+  'connectors/src/facebook/golden.test.ts': "new URL('./golden/', import.meta.url);",
   'connectors/src/facebook/facebook.test.ts': "import './index.ts';",
   'connectors/src/x/x.test.ts': "import '../../../sandbox/src/screen.ts';",
   'sandbox/src/index.ts': '',
@@ -32,6 +33,7 @@ const texts = {
     "import '../features/posts/index.ts';",
     "import '../features/calendar/index.ts';",
     "import '../features/lockers/index.ts';",
+    "import '../features/dashboard/index.ts';",
   ].join('\n'),
   'server/src/demo/seed.ts': "import '../features/posts/index.ts';",
   'server/src/demo/seed.test.ts': "import './seed.ts';\nimport '../../test/test-app.ts';",
@@ -59,7 +61,12 @@ const texts = {
   [`${features}/calendar/calendar.test.ts`]: "import '../../../test/test-app.ts';",
   [`${features}/lockers/index.ts`]: "import '@fanfare/contract/lockers';",
   [`${features}/lockers/lockers.test.ts`]: "import '../../../test/fixtures/share.ts';",
+  [`${features}/lockers/words.test.ts`]: "import '../social/index.ts';",
+  [`${features}/dashboard/index.ts`]: "import '../calendar/index.ts';",
+  [`${features}/dashboard/dashboard.test.ts`]: "import '../../../test/test-app.ts';",
   'web/test/setup.ts': '',
+  'web/bundle/build-checks.test.ts': "import './chunk-graph.ts';",
+  'web/bundle/chunk-graph.ts': "join(import.meta.dirname, '../src');",
   'web/bundle/first-screens.test.ts': "join(import.meta.dirname, '../dist');",
   'web/src/main/menu.ts': "import.meta.glob<Menu>('../features/*/menu.ts', { eager: true });",
   'web/src/main/menu.test.ts': "import './menu.ts';",
@@ -82,14 +89,15 @@ const productTests = [
   `${features}/posts/posts.test.ts`,
   `${features}/calendar/calendar.test.ts`,
   `${features}/lockers/lockers.test.ts`,
+  `${features}/dashboard/dashboard.test.ts`,
 ];
 
 test.each([
   [
     'service of a feature that no other imports',
     'tests of the feature that start the product',
-    [`${features}/calendar/index.ts`],
-    [`${features}/calendar/calendar.test.ts`],
+    [`${features}/dashboard/index.ts`],
+    [`${features}/dashboard/dashboard.test.ts`],
   ],
   [
     'service of a feature that another imports as a type',
@@ -101,7 +109,12 @@ test.each([
     'service that a fixture imports',
     'also the tests with the fixture',
     [`${features}/social/shares.ts`],
-    [`${features}/social/social.test.ts`, `${features}/posts/posts.test.ts`, `${features}/lockers/lockers.test.ts`],
+    [
+      `${features}/social/social.test.ts`,
+      `${features}/posts/posts.test.ts`,
+      `${features}/lockers/lockers.test.ts`,
+      `${features}/lockers/words.test.ts`,
+    ],
   ],
   [
     'function of a feature',
@@ -168,7 +181,7 @@ test.each([
     ['connectors/src/facebook/facts.test.ts'],
   ],
   [
-    'data that no file names',
+    'data in a folder that only a test names',
     'all tests of the network',
     ['connectors/src/facebook/golden/login.http'],
     inFolder('connectors/src/facebook'),
@@ -190,6 +203,12 @@ test.each([
     'also the tests of this file',
     ['sandbox/src/screen.ts'],
     ['connectors/src/x/x.test.ts'],
+  ],
+  [
+    'deleted source that one test of its network still imports',
+    'all tests of the network',
+    ['connectors/src/facebook/old.ts'],
+    inFolder('connectors/src/facebook'),
   ],
   ['deleted source of no network', 'all tests of the workspace', ['connectors/src/gone.ts'], inFolder('connectors')],
   ['deleted test', 'no test', [`${features}/posts/gone.test.ts`], []],
@@ -232,8 +251,25 @@ test('two changed files → the tests of both', () => {
 });
 
 test('changed feature → the tests that reach it only through the product are left out by name', () => {
-  const { leftOut } = selectTests(files, [`${features}/calendar/index.ts`]);
-  expect(leftOut.sort()).toEqual(productTests.filter((path) => !path.includes('/calendar/')).sort());
+  const { leftOut } = selectTests(files, [`${features}/dashboard/index.ts`]);
+  expect(leftOut.sort()).toEqual(productTests.filter((path) => !path.includes('/dashboard/')).sort());
+});
+
+test('selection with a test of processes → not run, named in the report', () => {
+  const processTest = `${features}/dashboard/dashboard.test.ts`;
+  const ownTexts = new Map(Object.entries({ ...texts, [processTest]: "import 'node:child_process';" }));
+  const path = `${features}/dashboard/index.ts`;
+  expect(selectChangedTests(ownTexts, [path, 'docs/testing.md'], files)).toEqual({
+    tests: ['scripts/docs.test.mjs'],
+    isAll: false,
+    report: [
+      `2 changed files: 1 of ${all.length - 1} test files selected.`,
+      expect.stringMatching(/^Not run: 6 test files that reach the change only through .+ and others\.$/),
+      `Not run: 1 test file of processes or long ones (options --processes and --all): ${processTest}.`,
+      'Not run: journeys.',
+    ],
+  });
+  expect(selectChangedTests(ownTexts, ['package.json'], files).isAll).toBe(true);
 });
 
 test('files that the selection knows by name → exist', () => {
