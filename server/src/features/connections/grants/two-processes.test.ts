@@ -48,6 +48,19 @@ test('token refreshed by another process → the end of the refresh wakes the wa
   expect([first.announcements.count(), second.announcements.count()]).toEqual([0, 0]);
 });
 
+test('account used by another process a second after the refresh began → that process waits for its result', async () => {
+  const { read, countRefreshes, holdRefreshes } = await createExpiredAccount(first);
+  holdRefreshes();
+  const reading = read(first);
+  await expect.poll(countRefreshes).toBe(1);
+  first.advanceClock(1);
+  const waiting = read(second);
+  await expect.poll(() => second.announcements.count()).toBe(1);
+  first.sandbox.faults.clear();
+  await Promise.all([reading, waiting]);
+  expect(countRefreshes()).toBe(1);
+});
+
 test('token refresh refused, 10 callers of one process → one request, all fail', async () => {
   const { read, countRefreshes } = await createExpiredAccount(first);
   const body = { error: 'invalid_grant', error_description: 'Value passed for the token was invalid.' };

@@ -259,17 +259,19 @@ describe('settings of an autoresponder', () => {
   test('page autoresponder changed by another business or a member without the page → 404; by a member without the role → 403', async () => {
     const page = await openPage();
     const { id } = (await save(page)).body;
+    await page.owner.post(`${path}/${id}/activate`);
     const stranger = await openPage();
-    for (const action of ['pause', 'activate', 'delete'])
+    const withoutPage = await createMember(app, page, { facebook_messages: 'publisher' });
+    for (const action of ['pause', 'activate', 'delete']) {
       expect(await stranger.owner.post(`${path}/${id}/${action}`)).toMatchObject({ status: 404 });
+      expect(await withoutPage.post(`${path}/${id}/${action}`)).toMatchObject({ status: 404 });
+    }
     expect(await save(stranger, { id })).toMatchObject({ status: 404 });
     expect(await save(page, { fb_page_id: '1' })).toMatchObject({ status: 404 });
-    const withoutPage = await createMember(app, page, { facebook_messages: 'publisher' });
-    expect(await withoutPage.post(`${path}/${id}/activate`)).toMatchObject({ status: 404 });
     expect((await withoutPage.get(path)).body).toMatchObject({ autoresponders: [], pages: [] });
     const viewer = await createMember(app, page, { facebook_messages: 'viewer' });
     expect(await viewer.post(`${path}/${id}/pause`)).toMatchObject({ status: 403 });
     expect(await viewer.get(`${path}/log`)).toMatchObject({ status: 403 });
-    expect(toList((await page.owner.get(path)).body.autoresponders)).toMatchObject([{ id, active: false }]);
+    expect(toList((await page.owner.get(path)).body.autoresponders)).toMatchObject([{ id, active: true }]);
   });
 });

@@ -78,11 +78,15 @@ test('more than 200 social templates → 409; template of another business → 4
   const acme = await createBusiness(app);
   const otherBusiness = await createBusiness(app);
   const created = await acme.owner.post('/social/template/create', draft);
+  const before = (await acme.owner.get('/social/templates')).body;
   expect((await otherBusiness.owner.get('/social/templates')).body).toEqual({ templates: [] });
-  expect(await otherBusiness.owner.post(`/social/template/${created.body.id}/save`, draft)).toMatchObject({
+  expect(
+    await otherBusiness.owner.post(`/social/template/${created.body.id}/save`, { ...draft, name: 'Theirs' }),
+  ).toMatchObject({
     status: 404,
   });
   expect(await otherBusiness.owner.post(`/social/template/${created.body.id}/delete`)).toMatchObject({ status: 404 });
+  expect((await acme.owner.get('/social/templates')).body).toEqual(before);
   const viewer = await createMember(app, acme, { social: 'viewer' });
   expect(await viewer.get('/social/templates')).toMatchObject({ status: 403, body: { code: 'restricted' } });
 
