@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { runUntilIdle } from '../../test/fixtures/delivery-worker.ts';
 import { startFreezableProxy } from '../../test/fixtures/freezable-proxy.ts';
 import {
   createSharedEnvironment,
@@ -13,7 +14,7 @@ import {
   waitUntilReady,
 } from '../../test/fixtures/multi-process.ts';
 import { createWriter } from '../../test/fixtures/post.ts';
-import { createShares, runUntilIdle, toList } from '../../test/fixtures/share.ts';
+import { createShares, toList } from '../../test/fixtures/share.ts';
 
 /** One process with all roles. */
 const wholeProduct = { FANFARE_ROLE: 'all', FANFARE_RATE_LIMIT: '1000' };

@@ -11,7 +11,8 @@ import {
   saveFilter,
 } from '../../../test/fixtures/ads/automator.ts';
 import { type BudgetBusiness, createBudgetBusiness } from '../../../test/fixtures/ads/budget-business.ts';
-import { hangForever, runUntilHang, toList } from '../../../test/fixtures/share.ts';
+import { hangForever, runUntilHang } from '../../../test/fixtures/delivery-worker.ts';
+import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 // One caller embedded only: tests with a single caller need no PostgreSQL, because post-runs.test.ts tests writes of

@@ -15,8 +15,9 @@ import {
   saveProfile,
 } from '../../../../test/fixtures/ads/ad-builder.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import { allPosts } from '../../../../test/fixtures/post-report.ts';
-import { createWorker, getShare, inSeconds, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
+import { getShare, inSeconds, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { postAdMessages } from './post-ads.service.ts';
 

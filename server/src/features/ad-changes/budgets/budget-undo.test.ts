@@ -9,7 +9,8 @@ import {
   toItem,
 } from '../../../../test/fixtures/ads/budget-business.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { hangForever, runUntilCrash, toList } from '../../../../test/fixtures/share.ts';
+import { hangForever, runUntilCrash } from '../../../../test/fixtures/delivery-worker.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

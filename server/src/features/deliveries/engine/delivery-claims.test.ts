@@ -1,13 +1,12 @@
 import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
-  createWorker,
   getShare as getShareOf,
   type Publisher,
-  runUntilIdle,
   scheduleShare,
   toList,
 } from '../../../../test/fixtures/share.ts';

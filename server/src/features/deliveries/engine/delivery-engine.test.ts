@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import type { FakeAnswer } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
+import { hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { currentOwner } from '../../../platform/workers/work-owner.ts';
 

@@ -3,7 +3,7 @@ import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backUpDeliveries } from '../../../../test/fixtures/deliveries/delivery-backup.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
-import { runFromStart } from '../../../../test/fixtures/share.ts';
+import { runFromStart } from '../../../../test/fixtures/delivery-worker.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
+import { hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   createCrashingInstance,
   createWriter,
@@ -9,7 +10,7 @@ import {
   uniqueTitle,
   type Writer,
 } from '../../../../test/fixtures/post.ts';
-import { hangForever, runUntilHang, toList } from '../../../../test/fixtures/share.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 import { deliveryStore } from '../../deliveries/deliveries.store.ts';
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   createSharedEnvironment,
   eventuallySlow,
@@ -11,7 +12,7 @@ import {
   waitUntilReady,
 } from '../../../../test/fixtures/multi-process.ts';
 import { createWriter, shareFields, uniqueTitle } from '../../../../test/fixtures/post.ts';
-import { createWorker, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
+import { toList } from '../../../../test/fixtures/share.ts';
 
 test('SIGKILL of the web process after the site took the post, no user opens it → the worker completes the publish, once', async () => {
   const environment = await createSharedEnvironment();

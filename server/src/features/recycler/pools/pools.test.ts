@@ -4,8 +4,9 @@ import { poolDefaults, poolLimits, poolMessages } from '@fanfare/contract/recycl
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import { allPosts, createReportedBusiness, harbourPage, marketPage } from '../../../../test/fixtures/post-report.ts';
-import { getShare, runUntilIdle, toList } from '../../../../test/fixtures/share.ts';
+import { getShare, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';
 import { findMembership } from '../../business/index.ts';
 

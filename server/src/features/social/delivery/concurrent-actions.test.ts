@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/browser.ts';
+import { createWorker, readAwaitedUntil } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
-  createWorker,
   inSeconds,
   type Publisher,
-  readAwaitedUntil,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';
 

@@ -1,21 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { terminateConnections } from '../../../../test/database.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   createSharedEnvironment,
   type SharedEnvironment,
   signIn,
   untilClearedMs,
 } from '../../../../test/fixtures/multi-process.ts';
-import {
-  createPublisher,
-  createShares,
-  createWorker,
-  getShare,
-  inSeconds,
-  runUntilIdle,
-  scheduleShare,
-} from '../../../../test/fixtures/share.ts';
+import { createPublisher, createShares, getShare, inSeconds, scheduleShare } from '../../../../test/fixtures/share.ts';
 import { eventually } from '../../../../test/test-app.ts';
 import { deliveryQueueStore } from '../../deliveries/engine/delivery-queue.store.ts';
 

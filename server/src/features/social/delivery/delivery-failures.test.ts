@@ -2,15 +2,14 @@ import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
 import { insertSentShares } from '../../../../test/fixtures/deliveries/inserted-deliveries.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
-  createWorker,
   getShare as getShareOf,
   inSeconds,
   type Publisher,
-  runUntilIdle,
   scheduleShare,
   toList,
 } from '../../../../test/fixtures/share.ts';

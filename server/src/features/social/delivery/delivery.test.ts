@@ -1,14 +1,13 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
-  createWorker,
   inSeconds,
   type Publisher,
   practiceImageUrl,
-  runUntilIdle,
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { countMailsTo } from '../../../../test/job-queue.ts';

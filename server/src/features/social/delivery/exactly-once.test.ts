@@ -1,15 +1,12 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorker, hangForever, runUntilCrash, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,
   createShares,
-  createWorker,
-  hangForever,
   inSeconds,
   type Publisher,
-  runUntilCrash,
-  runUntilIdle,
   toList,
 } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';

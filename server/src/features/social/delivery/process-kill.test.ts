@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   createSharedEnvironment,
   eventuallySlow,
@@ -8,15 +9,7 @@ import {
   signIn,
   untilClearedMs,
 } from '../../../../test/fixtures/multi-process.ts';
-import {
-  createPublisher,
-  createShares,
-  createWorker,
-  inSeconds,
-  practiceImageUrl,
-  runUntilIdle,
-  toList,
-} from '../../../../test/fixtures/share.ts';
+import { createPublisher, createShares, inSeconds, practiceImageUrl, toList } from '../../../../test/fixtures/share.ts';
 
 /**
  * The server process gets SIGKILL while five shares are at different steps. Responses that don't come keep them there.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { runFromStart } from '../../../../test/fixtures/delivery-worker.ts';
 import { createSharedEnvironment, signIn } from '../../../../test/fixtures/multi-process.ts';
-import { createPublisher, getShare, runFromStart, scheduleShare } from '../../../../test/fixtures/share.ts';
+import { createPublisher, getShare, scheduleShare } from '../../../../test/fixtures/share.ts';
 
 test('database backed up, share published, backup restored, worker started → share on the network once and recorded as published', async () => {
   const environment = await createSharedEnvironment();
