@@ -50,7 +50,7 @@ export default {
     },
     e2e: { entry: ['readme-screenshots.ts', 'journeys/**/*.ts'], project: ['**/*.ts'] },
     bench: {
-      entry: ['src/{run,endurance}.ts', 'src/fastify-baseline.ts', 'src/scenarios/**/*-process.ts'],
+      entry: ['src/{run,endurance,with-postgres}.ts', 'src/fastify-baseline.ts', 'src/scenarios/**/*-process.ts'],
       project: ['src/**/*.ts'],
     },
   },

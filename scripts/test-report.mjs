@@ -82,9 +82,16 @@ function playwrightDurations({ config, suites }) {
   return [...durations].map(([file, ms]) => ({ file: join(config.rootDir, file), ms }));
 }
 
-/** Names of the failed tests, printed at the end of the run. */
-export function failedNames(vitestReport, playwrightReport) {
-  return [...readList(vitestReport, vitestNames), ...readList(playwrightReport, playwrightNames)];
+/** Names of the failed tests with the reason, printed at the end of the run. */
+export const failedNames = (vitestReport, playwrightReport) =>
+  listFailures(vitestReport, playwrightReport).map(({ text }) => text);
+
+/** Failed tests by file and title, without the reason, so that those of two runs can be compared. */
+export const failedTests = (vitestReport, playwrightReport) =>
+  listFailures(vitestReport, playwrightReport).map(({ test }) => test);
+
+function listFailures(vitestReport, playwrightReport) {
+  return [...readList(vitestReport, vitestFailures), ...readList(playwrightReport, playwrightFailures)];
 }
 
 function readList(report, read) {
@@ -95,20 +102,27 @@ function readList(report, read) {
   }
 }
 
-const vitestNames = ({ testResults }) =>
+const vitestFailures = ({ testResults }) =>
   testResults.flatMap((file) => {
+    const path = relative(root, file.name).split(sep).join('/');
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0)
-      return failed.map((test) => `${file.name}: ${test.fullName}${toReason(test.failureMessages?.[0])}`);
-    return file.status === 'failed' ? [`${file.name}: ${file.message ?? ''}`] : [];
+      return failed.map(({ fullName, failureMessages }) => ({
+        test: `${path}: ${fullName}`,
+        text: `${file.name}: ${fullName}${toReason(failureMessages?.[0])}`,
+      }));
+    return file.status === 'failed' ? [{ test: path, text: `${file.name}: ${file.message ?? ''}` }] : [];
   });
 
-const playwrightNames = ({ suites, errors }) => [
+const playwrightFailures = ({ suites, errors }) => [
   ...(suites ?? [])
     .flatMap(listSpecs)
     .filter((spec) => !spec.ok)
-    .map((spec) => `${spec.file}: ${spec.title}${toReason(reasonOf(spec))}`),
-  ...errors.map((error) => error.message),
+    .map((spec) => {
+      const test = `${spec.file}: ${spec.title}`;
+      return { test, text: `${test}${toReason(reasonOf(spec))}` };
+    }),
+  ...errors.map(({ message }) => ({ test: message, text: message })),
 ];
 
 /** The journeys of a suite and of the suites inside it. */

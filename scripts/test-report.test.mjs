@@ -1,6 +1,14 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, failedNames, filesByDuration, sum, timesByWorkspace } from './test-report.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failedNames,
+  failedTests,
+  filesByDuration,
+  sum,
+  timesByWorkspace,
+} from './test-report.mjs';
 
 const vitest = (counts, files = []) =>
   JSON.stringify({
@@ -97,6 +105,24 @@ test.each([
   const specs = [{ ok: false, file: 'a.ts', title: 'signs in', tests: [{ results: [{ errors }] }] }];
   expect(failedNames(undefined, JSON.stringify({ suites: [{ specs }], errors: [] }))).toEqual([
     `a.ts: signs in: ${reason}`,
+  ]);
+});
+
+test('failed tests without the reason → paths from the project’s root, and titles', () => {
+  const root = join(import.meta.dirname, '..');
+  const files = [
+    {
+      name: join(root, 'web/a.test.ts'),
+      status: 'failed',
+      assertionResults: [{ status: 'failed', fullName: 'adds', failureMessages: ['expected 3 to be 4'] }],
+    },
+    { name: join(root, 'web/b.test.ts'), status: 'failed', message: 'no such module', assertionResults: [] },
+  ];
+  const specs = [{ ok: false, file: 'in.ts', title: 'signs in', tests: [{ results: [{ errors: [] }] }] }];
+  expect(failedTests(vitest({}, files), JSON.stringify({ suites: [{ specs }], errors: [] }))).toEqual([
+    'web/a.test.ts: adds',
+    'web/b.test.ts',
+    'in.ts: signs in',
   ]);
 });
 

@@ -1,5 +1,5 @@
 // Runs the tests and ends with one line: N passed, N failed. `npm test -- --help` lists the options.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listPostgresTests } from './architecture-rules/postgres-tests.mjs';
@@ -8,7 +8,15 @@ import { formatTimes, recordTimes, timePart } from './part-times.mjs';
 import { run } from './run.mjs';
 import { readSourceFiles } from './source-files.mjs';
 import { narrowByNames, readTestOptions, refuseTestOptions } from './test-options.mjs';
-import { countPlaywright, countVitest, failedNames, filesByDuration, sum, timesByWorkspace } from './test-report.mjs';
+import {
+  countPlaywright,
+  countVitest,
+  failedNames,
+  failedTests,
+  filesByDuration,
+  sum,
+  timesByWorkspace,
+} from './test-report.mjs';
 
 const usage = `npm test                 what a developer runs often, in less than 10 minutes on two cores: all tests but those below,
                          and the journeys with the tag @smoke
@@ -151,6 +159,7 @@ if (withBrowser) Object.assign(times, timesByWorkspace(readReport(vitestReport))
 if (withBrowser && isBuilt && process.exitCode === undefined)
   counts.push(await timePart(times, 'journeys', playwright));
 for (const name of failedNames(readReport(vitestReport), readReport(playwrightReport))) console.log(`failed: ${name}`);
+const failures = failedTests(readReport(vitestReport), readReport(playwrightReport));
 printSlowestFiles();
 rmSync(folder, { recursive: true, force: true });
 
@@ -158,5 +167,7 @@ rmSync(folder, { recursive: true, force: true });
 if (!ofChanges && filters.length === 0) recordTimes(times);
 for (const line of formatTimes(times)) console.log(line);
 const { passed, failed } = sum(counts);
+const resultPath = process.env.FANFARE_TEST_REPORT;
+if (resultPath) writeFileSync(resultPath, JSON.stringify({ passed, failed, failedTests: failures, times }, null, 2));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode ||= failed > 0 ? 1 : 0;

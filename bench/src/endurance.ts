@@ -3,7 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { minuteMs } from './durations.ts';
 import { createWebLoad } from './endurance-load.ts';
+import { toMeasurements } from './endurance-results.ts';
 import { type Postgres, withPostgres } from './postgres.ts';
+import { writeResults } from './report.ts';
 import { readStatus } from './scenarios/memory.ts';
 import {
   addFault,
@@ -18,8 +20,11 @@ import { productionSettings, type Server, startServer, stopChild, withFolder } f
 /**
  * Kills workers while they send and checks that nothing is sent twice or lost:
  * npm run endurance -- --minutes 5 --deliveries 500
+ * `--json` is the path of a file for the results, in the form of those of benchmarks.
  */
-const { values } = parseArgs({ options: { minutes: { type: 'string' }, deliveries: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { minutes: { type: 'string' }, deliveries: { type: 'string' }, json: { type: 'string' } },
+});
 const minutes = Number(values.minutes ?? 5);
 const count = Number(values.deliveries ?? 500);
 
@@ -55,10 +60,13 @@ const readRows = async ({ client }: Postgres): Promise<Row[]> =>
   (await client.query<Row>('select title, state, failure_kind as "failureKind" from deliveries')).rows;
 
 /** Makes every open delivery due at once, instead of after the minutes its next check or retry is planned for. */
-const skipWaiting = ({ client }: Postgres) =>
-  client.query(
+const skipWaiting = async ({ client }: Postgres) => {
+  // Pauses of accounts whose network asked to wait.
+  await client.query('update delivery_accounts set paused_until = now() where paused_until > now()');
+  await client.query(
     `update deliveries set next_at = now() where next_at > now() and state in ('planned', 'waiting', 'unconfirmed')`,
   );
+};
 
 const isSettled = async ({ client }: Postgres): Promise<boolean> => {
   const { rows } = await client.query<{ n: number }>(
@@ -149,4 +157,14 @@ Workers:     ${killed.peakMb.toFixed(0)} MB at most, ready after ${(killed.slowe
 Requests:    ${requests.count}, ${requests.failed} failed; p99 ${requests.p99Ms.join(' ms, then ')} ms (first and second half)
 Web memory:  ${requests.memoryMb.join(' MB, then ')} MB (median of the first and second half)
 Violations:  ${violations.length === 0 ? 'none' : violations.join('\n             ')}`);
+const measurements = toMeasurements({
+  count,
+  total: rows.length,
+  violations: violations.length,
+  states,
+  killed,
+  requests,
+  settledMs,
+});
+if (values.json) writeResults(values.json, [{ name: 'endurance', description: '', measurements }]);
 process.exit(violations.length > 0 || requests.failed > 0 || rows.length !== count ? 1 : 0);

@@ -28,6 +28,13 @@ const { values, positionals } = parseArgs({
     profile: { type: 'boolean' },
     /** Path of a checkout with a built web app, whose first paint is compared with that of this one. */
     'previous-checkout': text,
+    /** Numbers of the fairness scenario: due shares of one business, and other businesses. */
+    flood: text,
+    others: text,
+    /** Path of a file for the results as JSON, written after each scenario. */
+    json: text,
+    /** Prints the names of the scenarios and measures nothing. */
+    names: { type: 'boolean' },
   },
 });
 

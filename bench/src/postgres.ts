@@ -18,7 +18,8 @@ export type Postgres = {
 /** A temporary PostgreSQL on localhost, without durability. */
 export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promise<T> =>
   withFolder(async (folder) => {
-    const bin = postgresBin();
+    const bin = findPostgres();
+    if (!bin) throw new Error('PostgreSQL not found. Install it (apt-get install postgresql).');
     // PostgreSQL doesn't run as root; Debian's package creates the user postgres.
     const asPostgres =
       process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups'] : [];
@@ -48,12 +49,13 @@ export const withPostgres = <T>(work: (postgres: Postgres) => Promise<T>): Promi
       logging_collector: 'on',
       log_filename: 'server.log',
       log_line_prefix: '%a\t',
+      max_connections: '200',
     };
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const [program = '', ...args] = [...asPostgres, join(bin, 'postgres'), '-D', data, '-p', String(port), ...options];
     const child = spawn(program, args, { cwd: folder, stdio: 'ignore' });
     const kill = () => child.kill('SIGQUIT');
-    process.once('exit', kill);
+    process.prependOnceListener('exit', kill);
 
     const url = `postgres://fanfare@127.0.0.1:${port}/postgres`;
     const client = await connect(url);
@@ -73,16 +75,15 @@ export const databaseCpuMs = async ({ client }: Pick<Postgres, 'client'>): Promi
   return rows.filter(({ pid }) => exists(`/proc/${pid}/stat`)).reduce((sum, { pid }) => sum + cpuMs(pid), 0);
 };
 
-const postgresBin = (): string => {
+/** Folder of PostgreSQL's programs; undefined if they are not installed. */
+export const findPostgres = (): string | undefined => {
   const debian = '/usr/lib/postgresql';
   const versions = listFolder(debian).sort((a, b) => Number(b) - Number(a));
   const folders = [
     ...versions.map((version) => join(debian, version, 'bin')),
     ...(process.env.PATH ?? '').split(delimiter),
   ];
-  const binFolder = folders.find((folder) => exists(join(folder, 'initdb')));
-  if (!binFolder) throw new Error('PostgreSQL not found. Install it (apt-get install postgresql).');
-  return binFolder;
+  return folders.find((folder) => exists(join(folder, 'initdb')));
 };
 
 const listFolder = (folder: string) => (exists(folder) ? readdirSync(folder) : []);

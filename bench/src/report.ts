@@ -23,6 +23,9 @@ const initialLoad = loadavg()[0] ?? 0;
 
 export const writeReport = (results: Result[]) => writeFileSync(reportPath, renderReport(results));
 
+/** Writes the results for other programs, such as the nightly. */
+export const writeResults = (path: string, results: Result[]) => writeFileSync(path, JSON.stringify(results, null, 2));
+
 export const renderReport = (results: Result[]): string => {
   const [processor] = cpus();
   const machine = [

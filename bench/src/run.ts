@@ -1,5 +1,5 @@
-import { scenarioNames } from './options.ts';
-import { type Result, renderReport, type Scenario, writeReport } from './report.ts';
+import { options, scenarioNames } from './options.ts';
+import { type Result, renderReport, type Scenario, writeReport, writeResults } from './report.ts';
 import { adCreation } from './scenarios/ads/ad-creation.ts';
 import { adPreview } from './scenarios/ads/ad-preview.ts';
 import { automatorRuns } from './scenarios/ads/automator-runs.ts';
@@ -20,6 +20,7 @@ import { leadDelivery } from './scenarios/people/lead-delivery.ts';
 import { leads } from './scenarios/people/leads.ts';
 import { unlocks } from './scenarios/people/unlocks.ts';
 import { postReports } from './scenarios/post-reports/post-reports.ts';
+import { fairness } from './scenarios/publishing/fairness.ts';
 import { publishing } from './scenarios/publishing/publishing.ts';
 import { session } from './scenarios/session.ts';
 import { signIn } from './scenarios/sign-in.ts';
@@ -37,6 +38,7 @@ const scenarios = [
   identity,
   networks,
   publishing,
+  fairness,
   contestPage,
   contestEntries,
   embeddedContestEntries,
@@ -77,12 +79,20 @@ if (unknownNames.length > 0) {
   process.exit(2);
 }
 
+if (options.names) {
+  console.log(scenarios.map(({ name }) => name).join('\n'));
+  process.exit();
+}
+
 // Exit handlers stop child processes and remove temporary folders.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const selected = scenarioNames.length === 0 ? scenarios : scenarios.filter(({ name }) => scenarioNames.includes(name));
 const results: Result[] = [];
-for (const scenario of selected) results.push(await measureScenario(scenario));
+for (const scenario of selected) {
+  results.push(await measureScenario(scenario));
+  if (options.json) writeResults(options.json, results);
+}
 
 console.log(`\n${renderReport(results)}`);
 // The report is written after a complete run only; a partial run is printed.

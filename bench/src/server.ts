@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ export const startNode = (args: string[], settings: Record<string, string>): Chi
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...settings };
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] });
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.prependOnceListener('exit', () => child.kill('SIGKILL'));
   return child;
 };
 
@@ -122,13 +122,29 @@ export const freePort = async (): Promise<number> => {
 /** Creates a temporary folder and removes it after `work`, or when the process exits. */
 export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = mkdtempSync(join(tmpdir(), 'fanfare-bench-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => removeFolder(folder);
   process.once('exit', remove);
   try {
     return await work(folder);
   } finally {
     process.off('exit', remove);
     remove();
+  }
+};
+
+/**
+ * Removes a folder, at most 5 s long: a process that was killed can write to it for a moment. Waits synchronously, because
+ * handlers of the exit of a process can't wait otherwise.
+ */
+const removeFolder = (folder: string) => {
+  const idle = new Int32Array(new SharedArrayBuffer(4));
+  for (let attempt = 0; attempt < 50 && existsSync(folder); attempt += 1) {
+    try {
+      rmSync(folder, { recursive: true, force: true });
+    } catch (error) {
+      if (attempt === 49) throw error;
+    }
+    if (existsSync(folder)) Atomics.wait(idle, 0, 0, 100);
   }
 };
 

@@ -60,7 +60,7 @@ const startSandbox = async (dataFolder: string, cache?: string): Promise<Running
     env: { ...env, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.prependOnceListener('exit', () => child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout });
   const [line] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   if (typeof line !== 'string')

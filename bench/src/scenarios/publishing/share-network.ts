@@ -36,7 +36,7 @@ export const startSandbox = async (folder: string): Promise<{ url: string; child
     env: { PATH, HOME },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  process.prependOnceListener('exit', () => child.kill('SIGKILL'));
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), once(child, 'exit')]);
   if (typeof line !== 'string')
     throw new Error(`The practice networks ended with code ${line} before they were ready.`);

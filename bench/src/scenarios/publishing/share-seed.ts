@@ -41,8 +41,11 @@ export const writeAccounts = (folder: string, count: number) => {
   writeFileSync(join(folder, 'x.tokens.jsonl'), toJsonLines(numbers.map((n) => [toToken(n), buildToken(n)])));
 };
 
-/** Inserts connections for the extra accounts of the practice X, 5 per business. */
-export const connectAccounts = async ({ client }: Postgres, count: number) => {
+/** Number of the business that has an account, counted from 0: 5 accounts per business. */
+const fiveEach = (accountIndex: number) => Math.floor(accountIndex / accountsPerBusiness);
+
+/** Inserts connections for the extra accounts of the practice X. `toBusiness` returns rising numbers without gaps. */
+export const connectAccounts = async ({ client }: Postgres, count: number, toBusiness = fiveEach) => {
   const { secretBox } = await import(join(root, 'server/src/platform/secrets/index.ts'));
   const { serializeGrant, grantSecretContext } = await import(
     join(root, 'server/src/features/connections/grants/grant-encoding.ts')
@@ -53,7 +56,7 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
     values ('bench-publisher@fanfare.test', 'Bench', '', now()) returning id`);
   const { rows } = await client.query<{ id: number }>(
     `insert into businesses (owner_id, name, created_at)
-     select ${owner}, 'Publisher ' || n, now() from generate_series(1, ${Math.ceil(count / accountsPerBusiness)}) as n returning id`,
+     select ${owner}, 'Publisher ' || n, now() from generate_series(0, ${toBusiness(count - 1)}) as n order by n returning id`,
   );
   const businesses = rows.map(({ id }) => id);
   await client.query(`insert into members (business_id, user_id, joined_at)
@@ -63,7 +66,7 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
      select b, ${owner}, 'x', 'practice', r, n, $4, now() from unnest($1::int[], $2::text[], $3::text[]) as t(b, r, n)
      returning id, business_id, remote_id`,
     [
-      Array.from({ length: count }, (_, index) => businesses[Math.floor(index / accountsPerBusiness)]),
+      Array.from({ length: count }, (_, index) => businesses[toBusiness(index)]),
       Array.from({ length: count }, (_, index) => toAccountId(index + 1)),
       Array.from({ length: count }, (_, index) => `bench${index + 1}`),
       scopes,
@@ -101,15 +104,20 @@ export const connectAccounts = async ({ client }: Postgres, count: number) => {
   await client.query('vacuum analyze');
 };
 
-/** Inserts one scheduled share per account, due from `dueAt` on, within `withinSeconds`. */
-export const scheduleShares = async ({ client }: Postgres, dueAt: Date, withinSeconds = 0) => {
+/**
+ * Inserts scheduled shares for each account, due from `dueAt` on, within `withinSeconds`. Their number is an SQL expression
+ * over the account's connection.
+ */
+export const scheduleShares = async ({ client }: Postgres, dueAt: Date, withinSeconds = 0, sharesEach = '1') => {
   await client.query(
     `with added as (
        insert into deliveries (kind, business_id, user_id, network, account_id, account_name, title, local_time, time_zone,
          due_at, state, next_at, created_at)
-       select 'social.share', business_id, user_id, network, remote_id, name, 'Share of ' || name,
+       select 'social.share', business_id, user_id, network, remote_id, name,
+         'Share of ' || name || case when number > 1 then ', number ' || number else '' end,
          to_char(due at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI'), 'UTC', due, 'planned', due, now()
-       from (select *, $1::timestamptz + random() * $2::float8 * interval '1 second' as due from connections) as planned
+       from (select connections.*, number, $1::timestamptz + random() * $2::float8 * interval '1 second' as due
+         from connections, generate_series(1, ${sharesEach}) as number) as planned
        where name like 'bench%' order by random()
        returning id, business_id, title)
      insert into shares (id, business_id, message, thread, text, media, settings)
