@@ -2,7 +2,7 @@ import { whenCampaignStarts } from '@fanfare/contract/approvals/approvals';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listNotices } from '../../../../test/fixtures/ads/spending-business.ts';
 import { addPostAssets, approve, saveApprovalSettings } from '../../../../test/fixtures/approval.ts';
-import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
+import { createBusiness, createMember, type TestUser } from '../../../../test/fixtures/business.ts';
 import { randomImage, upload } from '../../../../test/fixtures/files.ts';
 import { createWriter, shareFields, uniqueTitle, type Writer } from '../../../../test/fixtures/post.ts';
 import { countPublished, createShares, getShare, toList } from '../../../../test/fixtures/share.ts';
@@ -147,6 +147,20 @@ describe('site posts', () => {
     await eventually(async () => expect((await writer.owner.get('/social/shares')).text).toContain(title));
     const draft = uniqueTitle();
     expect((await writer.publish({ post_title: draft, post_status: 'draft' }, member)).body.post_status).toBe(1);
+  });
+
+  test('site post of a member with a file of another business → the request shows its address, not its name', async () => {
+    const stranger = await createBusiness(app);
+    const picture = { name: 'theirs.png', bytes: await randomImage(640, 480) };
+    const foreign = (await upload(stranger.owner, [picture])).body.files?.[0];
+    const src = String(foreign?.media?.src);
+    const fields = { post_title: uniqueTitle(), editor_content: `<p>The quay.</p><img src="${src}" alt="">` };
+    const { approval_id } = (await writer.publish(fields, member)).body;
+    const { diff } = (await manager.get(`/approval/${approval_id}`)).body;
+    const row = toList(diff).find(({ label }) => String(label) === 'Images and videos');
+    expect(JSON.stringify(row)).toContain(src);
+    expect(JSON.stringify(row)).not.toContain('theirs.png');
+    expect(toList(row?.media)).toEqual([]);
   });
 
   test('post changed as a draft, then restored from the trash or started with its campaign → not public without approval', async () => {

@@ -8,6 +8,7 @@ import { createMember } from '../../../../test/fixtures/business.ts';
 import { runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import { createWriter, fieldProblems, shareFields, testedSiteKinds } from '../../../../test/fixtures/post.ts';
 import { inSeconds, toList } from '../../../../test/fixtures/share.ts';
+import { createSite } from '../../../../test/fixtures/site.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -171,7 +172,7 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     expect(fieldProblems(secondTweet.body)).toEqual([['social_account.0', socialMessages.accountOnce]]);
   });
 
-  test('share deleted through another site → 404; through its own → deleted', async () => {
+  test('share deleted through a site of another business or another site of its own → 404; through its site → deleted', async () => {
     const writer = await createWriter(app, kind, [first]);
     const other = await createWriter(app, 'hosted', [first]);
     const planned = {
@@ -182,7 +183,10 @@ describe.each(testedSiteKinds)('sharing a post of a %s site', (kind) => {
     const { body } = await writer.publish(planned);
     const [share] = socialOf(body);
     const path = (base: string) => `${base}/post/share/${share?.id}/delete`;
+    const secondSite = await createSite(app, writer);
     expect(await other.owner.post(path(other.base))).toMatchObject({ status: 404 });
+    expect(await writer.owner.post(path(`/content/site/${secondSite.id}`))).toMatchObject({ status: 404 });
+    expect(toList((await writer.open(body.post_id)).post?.social)).toHaveLength(1);
     expect((await writer.owner.post(path(writer.base))).body).toEqual({ success: true });
     expect(toList((await writer.open(body.post_id)).post?.social)).toEqual([]);
   });
