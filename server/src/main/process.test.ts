@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { runUntilIdle } from '../../test/fixtures/delivery-worker.ts';
+import { runUntilIdle } from '../../test/fixtures/deliveries/delivery-worker.ts';
 import { startFreezableProxy } from '../../test/fixtures/freezable-proxy.ts';
 import {
   createSharedEnvironment,

@@ -13,7 +13,7 @@ import {
   press,
   runChanges,
 } from '../../../test/fixtures/ads/ad-changes.ts';
-import { hangForever, runUntilHang } from '../../../test/fixtures/delivery-worker.ts';
+import { hangForever, runUntilHang } from '../../../test/fixtures/deliveries/delivery-worker.ts';
 import { recordStatements } from '../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -11,7 +11,7 @@ import {
   saveFilter,
 } from '../../../test/fixtures/ads/automator.ts';
 import { type BudgetBusiness, createBudgetBusiness } from '../../../test/fixtures/ads/budget-business.ts';
-import { hangForever, runUntilHang } from '../../../test/fixtures/delivery-worker.ts';
+import { hangForever, runUntilHang } from '../../../test/fixtures/deliveries/delivery-worker.ts';
 import { toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createMember, type TestUser } from '../../../test/fixtures/business.ts';
-import { createWorker } from '../../../test/fixtures/delivery-worker.ts';
+import { createWorker } from '../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createWriter, shareFields, testedSiteKinds, type Writer } from '../../../test/fixtures/post.ts';
 import { createShares, inSeconds, toList } from '../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../test/test-app.ts';

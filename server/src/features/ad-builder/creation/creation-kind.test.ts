@@ -11,7 +11,7 @@ import {
   runBuilder,
 } from '../../../../test/fixtures/ads/ad-builder.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
+import { hangForever, runUntilHang } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 

@@ -15,7 +15,7 @@ import {
   saveProfile,
 } from '../../../../test/fixtures/ads/ad-builder.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { allPosts } from '../../../../test/fixtures/post-report.ts';
 import { getShare, inSeconds, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, eventually, type TestApp } from '../../../../test/test-app.ts';

@@ -9,7 +9,7 @@ import {
   toItem,
 } from '../../../../test/fixtures/ads/budget-business.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { hangForever, runUntilCrash } from '../../../../test/fixtures/delivery-worker.ts';
+import { hangForever, runUntilCrash } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 

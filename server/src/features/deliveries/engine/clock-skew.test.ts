@@ -1,8 +1,12 @@
 import { hourMs, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestDeliveries,
+  hangForever,
+  runUntilHang,
+} from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeKind } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { createTestDeliveries, hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { createDatabaseClock } from '../../../platform/db/database-clock.ts';
 import { openLog } from '../../../platform/log.ts';

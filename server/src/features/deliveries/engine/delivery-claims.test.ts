@@ -1,6 +1,6 @@
 import { hourSeconds, minuteMs } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,

@@ -1,9 +1,9 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createBusiness } from '../../../../test/fixtures/business.ts';
+import { hangForever, runUntilHang } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import type { FakeAnswer } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
 import { toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { currentOwner } from '../../../platform/workers/work-owner.ts';

@@ -2,8 +2,8 @@ import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { backUpDeliveries } from '../../../../test/fixtures/deliveries/delivery-backup.ts';
+import { runFromStart } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
-import { runFromStart } from '../../../../test/fixtures/delivery-worker.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;

@@ -1,9 +1,13 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { ConnectorFailure } from '@fanfare/contract/networks/failure';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTestDeliveries,
+  hangForever,
+  runUntilHang,
+} from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
 import { createFakeKind, type FakeAnswer } from '../../../../test/fixtures/deliveries/fake-kind.ts';
-import { createTestDeliveries, hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Tx } from '../../../platform/db/index.ts';
 import { Problem } from '../../../platform/problem.ts';

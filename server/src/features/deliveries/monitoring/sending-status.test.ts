@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { TestUser } from '../../../../test/fixtures/business.ts';
+import { runFromStart } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createFakeDeliveries, type FakeDeliveries } from '../../../../test/fixtures/deliveries/fake-deliveries.ts';
-import { runFromStart } from '../../../../test/fixtures/delivery-worker.ts';
 import { recordStatements } from '../../../../test/sql-statements.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 

@@ -1,7 +1,7 @@
 import { hourMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
-import { hangForever, runUntilHang } from '../../../../test/fixtures/delivery-worker.ts';
+import { hangForever, runUntilHang } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   createCrashingInstance,
   createWriter,

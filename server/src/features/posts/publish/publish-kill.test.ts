@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   createSharedEnvironment,
   eventuallySlow,

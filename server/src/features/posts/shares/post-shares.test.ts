@@ -5,7 +5,7 @@ import { socialMessages } from '@fanfare/contract/social/social';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember } from '../../../../test/fixtures/business.ts';
-import { runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createWriter, fieldProblems, shareFields, testedSiteKinds } from '../../../../test/fixtures/post.ts';
 import { inSeconds, toList } from '../../../../test/fixtures/share.ts';
 import { createSite } from '../../../../test/fixtures/site.ts';

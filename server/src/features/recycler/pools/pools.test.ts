@@ -4,7 +4,7 @@ import { poolDefaults, poolLimits, poolMessages } from '@fanfare/contract/recycl
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Loose } from '../../../../test/browser.ts';
 import { createMember, type TestUser } from '../../../../test/fixtures/business.ts';
-import { runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { allPosts, createReportedBusiness, harbourPage, marketPage } from '../../../../test/fixtures/post-report.ts';
 import { getShare, toList } from '../../../../test/fixtures/share.ts';
 import { createTestApp, password, type TestApp } from '../../../../test/test-app.ts';

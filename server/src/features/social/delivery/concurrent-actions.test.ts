@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/browser.ts';
-import { createWorker, readAwaitedUntil } from '../../../../test/fixtures/delivery-worker.ts';
+import { createWorker, readAwaitedUntil } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { terminateConnections } from '../../../../test/database.ts';
-import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   createSharedEnvironment,
   type SharedEnvironment,

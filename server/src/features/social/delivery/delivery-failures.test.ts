@@ -1,8 +1,8 @@
 import { dayMs, hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connect } from '../../../../test/fixtures/connection.ts';
+import { createWorker, runUntilIdle } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { insertSentShares } from '../../../../test/fixtures/deliveries/inserted-deliveries.ts';
-import { createWorker, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,

@@ -1,6 +1,11 @@
 import { hourSeconds } from '@fanfare/contract/kit/durations';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorker, hangForever, runUntilCrash, runUntilIdle } from '../../../../test/fixtures/delivery-worker.ts';
+import {
+  createWorker,
+  hangForever,
+  runUntilCrash,
+  runUntilIdle,
+} from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import {
   countPublished,
   createPublisher,

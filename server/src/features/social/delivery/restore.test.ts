@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runFromStart } from '../../../../test/fixtures/delivery-worker.ts';
+import { runFromStart } from '../../../../test/fixtures/deliveries/delivery-worker.ts';
 import { createSharedEnvironment, signIn } from '../../../../test/fixtures/multi-process.ts';
 import { createPublisher, getShare, scheduleShare } from '../../../../test/fixtures/share.ts';
 
