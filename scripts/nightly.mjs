@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { runBounded } from './nightly/bounded-process.mjs';
 import { readOptions, usage } from './nightly/options.mjs';
 import { listParts } from './nightly/parts.mjs';
-import { removeFolder } from './nightly/remove-folder.mjs';
 import { countParts, renderReport } from './nightly/report.mjs';
 import { judgePart } from './nightly/results.mjs';
 import { openStoredResults } from './nightly/stored-results.mjs';
+import { removeFolder } from './remove-folder.mjs';
 import { root, runQuietly } from './run.mjs';
 
 const minuteMs = 60_000;

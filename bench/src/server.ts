@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { removeFolder } from '../../scripts/remove-folder.mjs';
 import { cpuMs } from './cpu-time.ts';
 import { minuteMs } from './durations.ts';
 
@@ -129,22 +130,6 @@ export const withFolder = async <T>(work: (folder: string) => Promise<T>): Promi
   } finally {
     process.off('exit', remove);
     remove();
-  }
-};
-
-/**
- * Removes a folder, at most 5 s long: a process that was killed can write to it for a moment. Waits synchronously, because
- * handlers of the exit of a process can't wait otherwise.
- */
-const removeFolder = (folder: string) => {
-  const idle = new Int32Array(new SharedArrayBuffer(4));
-  for (let attempt = 0; attempt < 50 && existsSync(folder); attempt += 1) {
-    try {
-      rmSync(folder, { recursive: true, force: true });
-    } catch (error) {
-      if (attempt === 49) throw error;
-    }
-    if (existsSync(folder)) Atomics.wait(idle, 0, 0, 100);
   }
 };
 

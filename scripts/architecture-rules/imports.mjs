@@ -3,8 +3,8 @@ import { isTest, mayImport, moduleOf, testsMayImport, tierOf } from './modules.m
 
 const workspaceOf = (path) => path.split('/')[0];
 
-/** The only script that e2e and bench may import. */
-const sharedTool = 'scripts/chromium.mjs';
+/** The only scripts that e2e and bench may import. */
+const sharedTools = ['scripts/chromium.mjs', 'scripts/remove-folder.mjs'];
 
 export function importViolations(file) {
   const violations = [];
@@ -20,7 +20,7 @@ function internalProblem(path, { specifier, target, isType, isLazy }) {
   const sameWorkspace = workspaceOf(path) === workspaceOf(target);
   const from = moduleOf(path);
   const to = moduleOf(target);
-  if (target === sharedTool && ['e2e', 'bench'].includes(from.name)) return undefined;
+  if (sharedTools.includes(target) && ['e2e', 'bench'].includes(from.name)) return undefined;
   // Configuration files in the root belong to no workspace.
   if (from.name === 'settings' && to.name === 'scripts') return undefined;
   if (byName && sameWorkspace) return `import ${specifier} by its relative path: it is in the same workspace`;

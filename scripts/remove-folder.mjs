@@ -4,7 +4,7 @@ import { existsSync, rmSync } from 'node:fs';
 const attempts = 50;
 const pauseMs = 100;
 
-/** Waits synchronously, because handlers of the exit of a process can't wait otherwise. */
+/** Removes a folder, for at most 5 s. Waits synchronously, because handlers of the exit of a process can't wait otherwise. */
 export function removeFolder(folder) {
   const idle = new Int32Array(new SharedArrayBuffer(4));
   for (let attempt = 1; attempt <= attempts && existsSync(folder); attempt += 1) {
